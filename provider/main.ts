@@ -17,9 +17,10 @@ const print = (line: string) => process.stdout.write(`${line}\n`);
 /** Logs one line, with the time of day. */
 const log = (line: string) => print(`${new Date().toTimeString().slice(0, 8)}  ${line}`);
 
-function banner({ url, staff }: Provider, options: Options): string {
+function banner({ url, world, staff }: Provider, options: Options): string {
   const people =
     staff.length > 0 ? staff.map((label) => `    ${label}`) : [`    everyone known to ${options.identityProvider}`];
+  const rate = options.rate > 0 ? `about ${options.rate} invented alarms a minute` : 'no invented alarms';
   return [
     '',
     `  PCS Agent Portal   ${url}`,
@@ -27,7 +28,7 @@ function banner({ url, staff }: Provider, options: Options): string {
     `  Who can sign in, with the button "Log in with ${options.identityProvider}":`,
     ...people,
     '',
-    `  Alarms   ${options.rate > 0 ? `about ${options.rate} a minute` : 'none of its own'}`,
+    `  World    ${world === 'on' ? `on: ${rate}` : 'off: nothing is invented'}`,
     `  Data     ${options.databaseUrl ? 'in PostgreSQL' : options.dataDir}`,
     '  Stop     Ctrl+C',
     '',

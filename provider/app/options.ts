@@ -4,6 +4,7 @@ import type { OuterRelay } from '../cameras/open-cameras.ts';
 import type { MailServer } from '../delivery/smtp.ts';
 import type { PushWebhook } from '../delivery/webhook.ts';
 import type { IssuerClient } from '../identity/identity-deps.ts';
+import { WORLD_MODES, type WorldMode } from '../settings/station-modes.ts';
 import { mustBeDatabaseUrl } from './options/database-url.ts';
 import { readEnvFile } from './options/env-file.ts';
 import { readMailServer, readPushWebhook } from './options/deliveries.ts';
@@ -18,6 +19,7 @@ import {
   webAddress,
 } from './options/elsewhere.ts';
 import { mustBeSafeToExpose } from './options/exposure.ts';
+import { readMode } from './options/modes.ts';
 import { givenOf, readFlags } from './options/flags.ts';
 import { readTrustedProxies } from './options/trusted-proxies.ts';
 import { readSecretFiles } from './options/secret-files.ts';
@@ -36,6 +38,8 @@ export interface Options {
   readonly mediaDir: string;
   readonly reset: boolean;
   readonly seed: number;
+  /** The invented world; null = as it was last set. */
+  readonly world: WorldMode | null;
   /** Alarms a minute; 0 = none. */
   readonly rate: number;
   /** Faults of cameras an hour, for training; 0 = none. */
@@ -126,6 +130,7 @@ export function readOptions(argv: readonly string[], given: NodeJS.ProcessEnv): 
     mediaDir: resolve(text('media') ?? join(dataDir, 'media')),
     reset,
     seed: number('seed', 4_294_967_295, true),
+    world: readMode('world', text('world'), WORLD_MODES),
     rate: number('rate', 600, false),
     idleMinutes: number('idle-minutes', 1_440, false),
     referenceS: number('reference-seconds', 3_600, true) || null,

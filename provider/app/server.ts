@@ -60,6 +60,7 @@ import type { Database, Log } from '../base/ports.ts';
 import { cxReportRoutes } from '../reports/cx-report.routes.ts';
 import { requestLog } from '../http/request-log.ts';
 import { practiceRoutes } from '../practice/practice.routes.ts';
+import { readWorld, setWorld, type WorldMode } from '../settings/station-modes.ts';
 import { startSteps } from './start-steps.ts';
 import { createShutdown } from './shutdown.ts';
 import { startSweeps } from './start-sweeps.ts';
@@ -93,6 +94,8 @@ const ANNOUNCE_MS = 2_000;
 export interface Provider {
   /** Origin of the portal in browsers. */
   readonly url: string;
+  /** The invented world, on or off at the start. */
+  readonly world: WorldMode;
   /** People who can sign in without a password, `role — name`; empty with another identity provider. */
   readonly staff: readonly string[];
   close(): Promise<void>;
@@ -121,6 +124,7 @@ async function openClips(
 /** Everything the provider keeps and does behind its routes. */
 async function createDependencies(database: Database, options: Options, log: Log) {
   await migrate(database);
+  if (options.world !== null) await setWorld(database, options.world);
   await seedStaff(database);
   await seedWorld(database, options.seed);
   const clips = await openClips(options, database, log);
@@ -258,7 +262,8 @@ export async function startProvider(
     shutdown.onStop('narrator', await logAlarms(database, log));
     startSweeps(shutdown, deps, { deliveries, firmware, inviteMails, leases, recordings });
     const staff = issuer ? [] : (await listAccounts(database)).map(accountLabel);
-    return { url: origin(), staff, close: shutdown.close, running: shutdown.running };
+    const world = await readWorld(database);
+    return { url: origin(), world, staff, close: shutdown.close, running: shutdown.running };
   } catch (error) {
     await shutdown.close();
     throw error;

@@ -66,18 +66,18 @@ export const locations: Kind = {
   merge: mergeBy(
     {
       update: `
-        update locations set account = now.account, timezone = now.timezone, features = now.features, body = now.body
+        update locations set account = now.account, timezone = now.timezone, features = now.features, body = now.body, is_imported = true
         from (
           select sid, given #>> '{body,location,account}' as account, (given->>'timezone')::int as timezone,
             features || coalesce(given->'features', '{}') as features, ${bodyOver('locations.body')} as body
           from import_rows join locations on sid = id
         ) as now
-        where locations.sid = now.sid and (locations.account, locations.timezone, locations.features, locations.body)
-          is distinct from (now.account, now.timezone, now.features, now.body)`,
+        where locations.sid = now.sid and (locations.account, locations.timezone, locations.features, locations.body, locations.is_imported)
+          is distinct from (now.account, now.timezone, now.features, now.body, true)`,
       insert: `
-        insert into locations (sid, user_id, account, alarm_state, timezone, features, body)
+        insert into locations (sid, user_id, account, alarm_state, timezone, features, body, is_imported)
         select id, given->>'uid', given #>> '{body,location,account}', coalesce(given->>'armState', 'AWAY'), (given->>'timezone')::int,
-          coalesce(given->'features', '{}'), ${bodyOver('$1::jsonb')}
+          coalesce(given->'features', '{}'), ${bodyOver('$1::jsonb')}, true
         from import_rows where not exists (select from locations where sid = id)`,
     },
     NOTHING,

@@ -1,0 +1,21 @@
+import type { Sql } from '../base/ports.ts';
+
+export const WORLD_MODES = ['on', 'off'] as const;
+export type WorldMode = (typeof WORLD_MODES)[number];
+
+/** SQL condition: the invented world is on. */
+export const IS_WORLD_ON = `coalesce((select world from station_modes), 'on') = 'on'`;
+
+/** Whether the invented world is on. Processes read it at each use, so that all of them follow a change. */
+export async function readWorld(sql: Sql): Promise<WorldMode> {
+  const [row] = await sql.query<{ world: WorldMode }>('select world from station_modes');
+  return row?.world ?? 'on';
+}
+
+/** Switches the invented world on or off, for all processes of the station. */
+export async function setWorld(sql: Sql, world: WorldMode): Promise<void> {
+  await sql.query(
+    'insert into station_modes (world) values ($1) on conflict (is_only) do update set world = excluded.world',
+    [world],
+  );
+}
