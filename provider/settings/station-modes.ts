@@ -1,7 +1,9 @@
-import type { Sql } from '../base/ports.ts';
+import type { Database, Sql } from '../base/ports.ts';
 
 export const WORLD_MODES = ['on', 'off'] as const;
 export type WorldMode = (typeof WORLD_MODES)[number];
+
+const CHANNEL = 'station_modes';
 
 /** SQL condition: the invented world is on. */
 export const IS_WORLD_ON = `coalesce((select world from station_modes), 'on') = 'on'`;
@@ -18,4 +20,9 @@ export async function setWorld(sql: Sql, world: WorldMode): Promise<void> {
     'insert into station_modes (world) values ($1) on conflict (is_only) do update set world = excluded.world',
     [world],
   );
+  await sql.query(`select pg_notify('${CHANNEL}', '')`);
 }
+
+/** Calls with the world's mode whenever any process has set it. @returns a function that stops it */
+export const watchWorld = (database: Database, onSet: (world: WorldMode) => void): Promise<() => Promise<void>> =>
+  database.listen(CHANNEL, () => void readWorld(database).then(onSet, () => {}));

@@ -17,5 +17,7 @@ export const stationModes = {
     update customers set is_imported = not (email like '%@example.com' and user_id ~ '^70(0[1-9]|1[0-2])$');
     update locations set is_imported = true where user_id in (select user_id from customers where is_imported);
     update cameras set is_imported = true where coalesce(body->'cameraStatus'->>'wlanMac', '') not like '02:00:5e:%';
+    delete from camera_readings where uuid in (select uuid from cameras where is_imported);
+    delete from camera_speed_tests where uuid in (select uuid from cameras where is_imported);
   `,
 };
