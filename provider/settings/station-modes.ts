@@ -8,7 +8,7 @@ const CHANNEL = 'station_modes';
 /** SQL condition: the invented world is on. */
 export const IS_WORLD_ON = `coalesce((select world from station_modes), 'on') = 'on'`;
 
-/** Whether the invented world is on. Processes read it at each use, so that all of them follow a change. */
+/** Reads the mode of the invented world. Processes do so at each use, and follow a change at once. */
 export async function readWorld(sql: Sql): Promise<WorldMode> {
   const [row] = await sql.query<{ world: WorldMode }>('select world from station_modes');
   return row?.world ?? 'on';

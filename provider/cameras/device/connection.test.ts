@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { CALLS, type CallName } from '../../../contract/calls.ts';
 import { setWorld } from '../../settings/station-modes.ts';
-import { SAMPLE_SID, sampleArgs } from '../../testing/fixtures/sample-args.ts';
+import { sampleArgs } from '../../testing/fixtures/sample-args.ts';
 import { type LiveStage, STAGE_CAMERA, startLiveStage } from '../../testing/fixtures/live-stage.ts';
 import { request } from '../../testing/viewers/request.ts';
 
