@@ -4,7 +4,7 @@ import type { OuterRelay } from '../cameras/open-cameras.ts';
 import type { MailServer } from '../delivery/smtp.ts';
 import type { PushWebhook } from '../delivery/webhook.ts';
 import type { IssuerClient } from '../identity/identity-deps.ts';
-import { WORLD_MODES, type WorldMode } from '../settings/station-modes.ts';
+import { DISPATCH_MODES, type DispatchMode, WORLD_MODES, type WorldMode } from '../settings/station-modes.ts';
 import { mustBeDatabaseUrl } from './options/database-url.ts';
 import { readEnvFile } from './options/env-file.ts';
 import { readMailServer, readPushWebhook } from './options/deliveries.ts';
@@ -40,6 +40,8 @@ export interface Options {
   readonly seed: number;
   /** The invented world; null = as it was last set. */
   readonly world: WorldMode | null;
+  /** The way of dispatch; null = as it was last set. */
+  readonly dispatch: DispatchMode | null;
   /** Alarms a minute; 0 = none. */
   readonly rate: number;
   /** Faults of cameras an hour, for training; 0 = none. */
@@ -131,6 +133,7 @@ export function readOptions(argv: readonly string[], given: NodeJS.ProcessEnv): 
     reset,
     seed: number('seed', 4_294_967_295, true),
     world: readMode('world', text('world'), WORLD_MODES),
+    dispatch: readMode('dispatch', text('dispatch'), DISPATCH_MODES),
     rate: number('rate', 600, false),
     idleMinutes: number('idle-minutes', 1_440, false),
     referenceS: number('reference-seconds', 3_600, true) || null,

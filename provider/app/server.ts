@@ -60,7 +60,8 @@ import type { Database, Log } from '../base/ports.ts';
 import { cxReportRoutes } from '../reports/cx-report.routes.ts';
 import { requestLog } from '../http/request-log.ts';
 import { practiceRoutes } from '../practice/practice.routes.ts';
-import { readWorld, setWorld, type WorldMode } from '../settings/station-modes.ts';
+import type { StationModes } from '../settings/station-modes.ts';
+import { setModes } from './set-modes.ts';
 import { startSteps } from './start-steps.ts';
 import { createShutdown } from './shutdown.ts';
 import { startSweeps } from './start-sweeps.ts';
@@ -94,8 +95,8 @@ const ANNOUNCE_MS = 2_000;
 export interface Provider {
   /** Origin of the portal in browsers. */
   readonly url: string;
-  /** The invented world, on or off at the start. */
-  readonly world: WorldMode;
+  /** Modes of the station at the start. */
+  readonly modes: StationModes;
   /** People who can sign in without a password, `role — name`; empty with another identity provider. */
   readonly staff: readonly string[];
   close(): Promise<void>;
@@ -124,7 +125,7 @@ async function openClips(
 /** Everything the provider keeps and does behind its routes. */
 async function createDependencies(database: Database, options: Options, log: Log) {
   await migrate(database);
-  if (options.world !== null) await setWorld(database, options.world);
+  const modes = await setModes(database, options);
   await seedStaff(database);
   await seedWorld(database, options.seed);
   const clips = await openClips(options, database, log);
@@ -137,7 +138,7 @@ async function createDependencies(database: Database, options: Options, log: Log
   const sessionWatch = await watchSessions({ database, clock, log, idleMs: options.idleMinutes * 60_000 });
   const accessLog = openAccessLog({ database, clock, log });
   const deps = { database, clock, log, authenticator, clips, media, sessionWatch, accessLog };
-  return { ...deps, alarmService: createAlarmService(deps) };
+  return { ...deps, modes, alarmService: createAlarmService(deps) };
 }
 
 /**
@@ -176,7 +177,7 @@ export async function startProvider(
 
   try {
     const step = startSteps(log);
-    const dependencies = await step('preparing tables, world and clips', () =>
+    const { modes, ...dependencies } = await step('preparing tables, world and clips', () =>
       createDependencies(database, options, log),
     );
     shutdown.onStop('session watch', dependencies.sessionWatch.stop);
@@ -262,8 +263,7 @@ export async function startProvider(
     shutdown.onStop('narrator', await logAlarms(database, log));
     startSweeps(shutdown, deps, { deliveries, firmware, inviteMails, leases, recordings });
     const staff = issuer ? [] : (await listAccounts(database)).map(accountLabel);
-    const world = await readWorld(database);
-    return { url: origin(), world, staff, close: shutdown.close, running: shutdown.running };
+    return { url: origin(), modes, staff, close: shutdown.close, running: shutdown.running };
   } catch (error) {
     await shutdown.close();
     throw error;

@@ -94,7 +94,7 @@ export async function openCameras(deps: CamerasDeps) {
   const cutAll = (): void => {
     for (const viewer of viewers.all()) viewer.cut();
   };
-  const stopModes = await watchWorld(deps.database, (world) => {
+  const stopModes = await watchWorld(deps.database, ({ world }) => {
     if (world === 'off') cutAll();
   });
 

@@ -57,6 +57,10 @@ describe('An import', () => {
         alarm_state: 'AWAY',
         timezone: 0,
         is_imported: true,
+        dispatch_numbers: [
+          { name: 'Police', phone: '(212) 555-0110' },
+          { name: 'Fire', phone: '(212) 555-0111' },
+        ],
         features: { two_way_talk: true, siren: true },
         body: {
           sid: '1101',

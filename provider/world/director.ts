@@ -1,7 +1,7 @@
 import { alarmStateLabel } from '../../contract/enums.ts';
 import type { ClipLibrary } from '../media/clip.ts';
 import type { AlarmService, Clock, Database, Log } from '../base/ports.ts';
-import { readWorld } from '../settings/station-modes.ts';
+import { readModes } from '../settings/station-modes.ts';
 import { recordActivity } from '../subscribers/record-activity.ts';
 import { customerOf, newestCustomer, nextCustomerActivity } from './customer-activity.ts';
 import { changeCamera, changingCameras, nextCameraChange } from './camera-changes.ts';
@@ -81,7 +81,7 @@ export function startDirector({ database, clock, alarmService, clips, log, rate,
   }
 
   async function act(random: Random): Promise<void> {
-    if ((await readWorld(database)) === 'off') {
+    if ((await readModes(database)).world === 'off') {
       rest('world is off');
       return;
     }

@@ -66,6 +66,13 @@ export const FLAGS: readonly Flag[] = [
     description: 'the invented world of alarms, customers and live cameras; kept for every process, on at first',
   },
   {
+    flag: 'dispatch',
+    env: 'DISPATCH',
+    value: 'invented|manual',
+    description:
+      'who is asked for help: the invented centre, or agents phone; kept likewise, invented while the world is on',
+  },
+  {
     flag: 'rate',
     env: 'RATE',
     value: 'number',

@@ -1,5 +1,5 @@
 /**
- * Modes of the station, for all of its processes, and which customers, locations and cameras came by import. Of those that are there,
+ * Modes of the station, for all of its processes, which customers, locations and cameras came by import, and numbers to phone for help. Of those that are there,
  * customers 7001 to 7012 with addresses at example.com are invented, and cameras whose MAC address is of the range for documentation.
  */
 export const stationModes = {
@@ -12,7 +12,9 @@ export const stationModes = {
     );
 
     alter table customers add column is_imported boolean not null default false;
-    alter table locations add column is_imported boolean not null default false;
+    alter table locations
+      add column is_imported boolean not null default false,
+      add column dispatch_numbers jsonb not null default '[]';
     alter table cameras add column is_imported boolean not null default false;
     update customers set is_imported = not (email like '%@example.com' and user_id ~ '^70(0[1-9]|1[0-2])$');
     update locations set is_imported = true where user_id in (select user_id from customers where is_imported);
