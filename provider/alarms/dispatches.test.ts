@@ -361,7 +361,7 @@ describe('A dispatch', () => {
     });
 
     it('that no one took leads back to the work on the alarm, and may be followed by another', async () => {
-      const refusal = { status: 409, message: 'Nobody took it.' };
+      const refusal = { status: 409, message: 'No one took it.' };
       await expect(record(null)).rejects.toMatchObject(refusal);
       await expect(record(null)).rejects.toMatchObject(refusal);
       expect(await alarm()).toMatchObject({ status: PCS_STATUS.verify, tab: agent.tab, stage: 'refused' });

@@ -24,7 +24,7 @@ const CENTRE = 'dispatch centre';
 const OVERDUE_MS = 2_000;
 
 /** Refusals of a dispatch by phone: no one took it, or it was not phoned in. */
-const NO_TAKER = 'Nobody took it.';
+const NO_TAKER = 'No one took it.';
 const BY_PHONE = 'Phone for help, and note who took it: no dispatch centre answers for this alarm.';
 
 export interface DispatchDeps extends ProviderDeps {
