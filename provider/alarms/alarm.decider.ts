@@ -32,6 +32,7 @@ import {
   isMeantForAnother,
   wasTheirs,
 } from './custody/custody.ts';
+import { type AddFromSource, addFromSource, missClip } from './source.decider.ts';
 import { BadRequestError, NotFoundError } from '../http/errors.ts';
 
 type ByAgent<Type extends string, Rest = unknown> = { readonly type: Type; readonly agent: Agent } & Rest;
@@ -60,8 +61,17 @@ export type AlarmCommand =
   | DetectionCommand
   | Annotate
   | NoteCall
+  | AddFromSource
   | {
-      readonly type: 'cancelByCustomer' | 'putOnHold' | 'takeOffHold' | 'lapse' | 'abandon' | 'endPractice' | 'putBack';
+      readonly type:
+        | 'cancelByCustomer'
+        | 'putOnHold'
+        | 'takeOffHold'
+        | 'lapse'
+        | 'abandon'
+        | 'endPractice'
+        | 'putBack'
+        | 'missClip';
     };
 
 interface SeeArmState {
@@ -297,6 +307,10 @@ export function decide(command: AlarmCommand, state: AlarmState, nowMs: number):
       return lapse(state, nowMs);
     case 'putBack':
       return state.status === expired && mustBeJudged(state) ? [{ type: 'alarm.reoffered', data: {} }] : [];
+    case 'addFromSource':
+      return addFromSource(state, command);
+    case 'missClip':
+      return missClip(state);
     case 'endPractice':
       return isClosed(state.status) ? [] : [closed(expired, NO_OUTCOME)];
     case 'abandon':

@@ -30,7 +30,7 @@ type AlarmRaised = Pick<
 /** Addition to a received alarm; absent fields stay as they are. `endedAt` is epoch seconds. */
 export interface SourceAddition {
   readonly pictures?: readonly string[];
-  readonly clip?: { readonly path: string; readonly durationS: number };
+  readonly clip?: { readonly path: string; readonly durationS: number | null };
   readonly endedAt?: number;
   /** True for another message of the same camera that came over the limit. */
   readonly isJoined?: true;

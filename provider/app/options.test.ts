@@ -35,6 +35,7 @@ describe('The options', () => {
       trustedProxies: [],
       dataDir: resolve('data'),
       mediaDir: resolve('data/media'),
+      receive: null,
       reset: false,
       seed: 1,
       world: null,
@@ -106,6 +107,12 @@ describe('The options', () => {
       expect(readOptions(['--origin', origin, '--test'], {})).toMatchObject({ origin, test: true });
     },
   );
+
+  it('name where messages of sources are received, by default at the host of the portal', () => {
+    expect(readOptions(['--receive-port', '4001'], {})).toMatchObject({ receive: { host: '127.0.0.1', port: 4001 } });
+    const env = { RECEIVE_PORT: '0', RECEIVE_HOST: '192.0.2.7' };
+    expect(readOptions([], env)).toMatchObject({ receive: { host: '192.0.2.7', port: 0 } });
+  });
 
   it('let other machines sign in without a password with --demo only', () => {
     expect(readOptions(['--origin', 'https://portal.example.com', '--demo'], {})).toMatchObject({ demo: true });

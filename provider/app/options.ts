@@ -36,6 +36,8 @@ export interface Options {
   readonly dataDir: string;
   /** Folder of received clips and pictures, which all processes of a station share. */
   readonly mediaDir: string;
+  /** Where messages of sources are received; null = nowhere. Port 0 = any free one. */
+  readonly receive: { readonly host: string; readonly port: number } | null;
   readonly reset: boolean;
   readonly seed: number;
   /** The invented world; null = as it was last set. */
@@ -130,6 +132,10 @@ export function readOptions(argv: readonly string[], given: NodeJS.ProcessEnv): 
     trustedProxies: readTrustedProxies(text('trust-proxy')),
     dataDir,
     mediaDir: resolve(text('media') ?? join(dataDir, 'media')),
+    receive:
+      text('receive-port') === null
+        ? null
+        : { host: text('receive-host') ?? host, port: number('receive-port', 65_535, true) },
     reset,
     seed: number('seed', 4_294_967_295, true),
     world: readMode('world', text('world'), WORLD_MODES),

@@ -8,6 +8,7 @@ import { openAccessLog } from '../access/access-log.ts';
 import { closeAnsweredUpgrades } from '../http/answered-upgrades.ts';
 import { mountErrorEdge } from '../http/error-edge.ts';
 import { insideAddress } from '../http/inside-address.ts';
+import { createReceiver, openReceiver } from '../intake/receiver.ts';
 import { refuseAddress } from '../http/refuse-address.ts';
 import { createDeliveries } from '../alarms/messages/deliveries.ts';
 import { carriersOf } from '../delivery/carriers.ts';
@@ -97,6 +98,8 @@ export interface Provider {
   readonly url: string;
   /** Modes of the station at the start. */
   readonly modes: StationModes;
+  /** Origin at which sources send messages; null = nowhere. */
+  readonly receiveUrl: string | null;
   /** People who can sign in without a password, `role — name`; empty with another identity provider. */
   readonly staff: readonly string[];
   close(): Promise<void>;
@@ -240,9 +243,13 @@ export async function startProvider(
     if (options.test) mountTestRoutes(app, { ...deps, cameras, firmware, centre });
     mountSite(app, { dir: PORTAL, origin, settings: settingsOf(options) });
 
+    const receiver = options.receive && (await createReceiver(deps, options));
+    if (receiver !== null) shutdown.onStop('receiver of alarms', async () => receiver.close());
+
     await app.listen({ port: options.port, host: options.host });
     const { port } = app.server.address() as AddressInfo;
     inside = insideAddress(options.host, port);
+    const receiveUrl = receiver && options.receive && (await openReceiver(receiver, options.receive));
 
     const director = startDirector({
       database,
@@ -261,9 +268,9 @@ export async function startProvider(
       startCameraFaults({ database, clock, log, rate: cameraFaults, seed, inflict: cameras.inflict }),
     );
     shutdown.onStop('narrator', await logAlarms(database, log));
-    startSweeps(shutdown, deps, { deliveries, firmware, inviteMails, leases, recordings });
+    startSweeps(shutdown, deps, { deliveries, firmware, inviteMails, leases, recordings, mediaDir: options.mediaDir });
     const staff = issuer ? [] : (await listAccounts(database)).map(accountLabel);
-    return { url: origin(), modes, staff, close: shutdown.close, running: shutdown.running };
+    return { url: origin(), modes, receiveUrl, staff, close: shutdown.close, running: shutdown.running };
   } catch (error) {
     await shutdown.close();
     throw error;

@@ -2,11 +2,14 @@ import { startLeaseSweep } from '../alarms/custody/leases.ts';
 import { giveUpOverdue } from '../alarms/dispatches.ts';
 import type { Deliveries } from '../alarms/messages/deliveries.ts';
 import { repeat } from '../base/repeat.ts';
+import type { MediaStore } from '../base/ports.ts';
 import type { CameraLeasing } from '../cameras/device/camera-leases.ts';
 import type { Firmware } from '../cameras/firmware/firmware.ts';
 import { forgetExpired } from '../identity/forget-expired.ts';
 import type { InviteMails } from '../invites/invite-mails.ts';
+import { sweepClips } from '../intake/clip-sweep.ts';
 import { makeMonthsAhead } from '../log/partitions.ts';
+import { sweepMedia } from '../media/store/sweep-media.ts';
 import { endOverduePractices } from '../practice/practice.ts';
 import { refreshRollups } from '../reports/rollups/rollups.ts';
 import type { RecordingStore } from '../work-recordings/recording-store.ts';
@@ -24,6 +27,8 @@ const FIRMWARE_SWEEP_MS = 1_000;
 const DELIVERY_SWEEP_MS = 2_000;
 /** Interval of the deletion of expired records, ms. Not in the spec: they cost only space. */
 const EXPIRED_SWEEP_MS = 600_000;
+/** Interval of the sweep for announced clips that did not come, ms. */
+const CLIP_SWEEP_MS = 10_000;
 /** Interval of the rollups, ms; reports read newer facts from the log itself. */
 const ROLLUP_MS = 10_000;
 /** Interval of the check for the log's partitions of the next months, ms. */
@@ -35,16 +40,17 @@ interface Swept {
   readonly inviteMails: Pick<InviteMails, 'sweep'>;
   readonly leases: Pick<CameraLeasing, 'sweep'>;
   readonly recordings: Pick<RecordingStore, 'forgetAbandoned'>;
+  readonly mediaDir: string;
 }
 
 /** Starts the periodic tasks of the provider until it stops. */
 export function startSweeps(
   shutdown: Pick<Shutdown, 'onStop'>,
-  deps: Parameters<typeof endOverduePractices>[0],
+  deps: Parameters<typeof endOverduePractices>[0] & { readonly media: MediaStore },
   swept: Swept,
 ): void {
-  const { database, clock, log } = deps;
-  const { deliveries, firmware, inviteMails, leases, recordings } = swept;
+  const { database, clock, log, media } = deps;
+  const { deliveries, firmware, inviteMails, leases, recordings, mediaDir } = swept;
   shutdown.onStop('lease sweep', startLeaseSweep(deps));
   const every = (ms: number, name: string, sweep: () => Promise<unknown>) =>
     shutdown.onStop(name, repeat(ms, sweep, log));
@@ -55,8 +61,14 @@ export function startSweeps(
   every(DELIVERY_SWEEP_MS, 'sweep of messages', deliveries.sweep);
   every(DELIVERY_SWEEP_MS, 'sweep of invites', inviteMails.sweep);
   every(EXPIRED_SWEEP_MS, 'sweep of what expired', () =>
-    Promise.all([forgetExpired(deps), recordings.forgetAbandoned()]),
+    Promise.all([
+      forgetExpired(deps),
+      recordings.forgetAbandoned(),
+      // Files have the time of the disk, whatever a test says of the clock.
+      sweepMedia({ database, media, nowMs: Date.now() }, mediaDir),
+    ]),
   );
+  every(CLIP_SWEEP_MS, 'sweep of announced clips', () => sweepClips(deps));
   every(ROLLUP_MS, 'rollups', () => refreshRollups(database));
   every(MONTHS_LOOK_MS, 'months of the log', () => makeMonthsAhead(deps, clock.now()));
 }

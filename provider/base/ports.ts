@@ -139,7 +139,8 @@ export interface RaisedAlarm {
   readonly threatLevel: number;
   readonly info: string;
   readonly sensorName: string;
-  readonly duration: number;
+  /** Seconds; null where the source did not say. */
+  readonly duration: number | null;
   readonly videoPath: string | null;
   readonly hlsUrl: string | null;
   readonly video: AlarmEvent['video'];

@@ -3,6 +3,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import process from 'node:process';
 import { createInterface } from 'node:readline/promises';
+import { openMediaStore } from '../media/store/open-media-store.ts';
 import { embeddedIn, openData } from '../app/open-data.ts';
 import { print, runTool } from '../app/run-tool.ts';
 import { migrate } from '../log/migrate.ts';
@@ -29,13 +30,14 @@ async function run(): Promise<number> {
     print(ERASE_HELP);
     return 0;
   }
-  const { uid, dataDir, databaseUrl, isDryRun, isSure } = options;
+  const { uid, dataDir, mediaDir, databaseUrl, isDryRun, isSure } = options;
   if (databaseUrl === null && !existsSync(embeddedIn(dataDir)))
     throw new ErasureError(`There is no database in ${dataDir}. Name its folder with --data, or DATABASE_URL.`);
   const database = await openData({ ...options, reset: false });
   try {
     await migrate(database);
     const deps = { database, clock: Date };
+    const media = await openMediaStore(database, mediaDir);
     if (isDryRun || !isSure) show(await eraseCustomer(deps, { uid, isDryRun: true }));
     if (isDryRun) {
       print('This was a dry run: nothing was erased.');
@@ -47,6 +49,7 @@ async function run(): Promise<number> {
     }
     const erasure = await eraseCustomer(deps, { uid, isDryRun: false });
     for (const clip of erasure.footage) await rm(join(dataDir, 'footage', clip), { recursive: true, force: true });
+    for (const name of erasure.files) await media.remove(name);
     if (isSure) show(erasure);
     print(`Customer ${uid} is erased.`);
     if (erasure.footage.length > 0) print('Delete that footage in --footage too, or it is imported again.');

@@ -28,6 +28,11 @@ const PLANT = `
 
 const WORK = `
   insert into recordings values ('${PLANTED}-clip', 'camera-${SID}', 'footage-${PLANTED}');
+  insert into media_files values ('received', 'clip', 'video/mp4', 3, '\\xff', 0, null), ('picture', 'picture', 'image/png', 3, '\\xff', 0, null);
+  insert into recordings values ('received', 'camera-${SID}', null, 'received');
+  insert into received_pictures select 'picture', event_id from alarms;
+  insert into sources (name, key_hash, sids, queue, created_at_ms) values ('Recorder', 'hash', '{${SID}}', 'Live', 0);
+  insert into source_claims select 1, ${QUOTED}, event_id from alarms;
   insert into people (user_id, sid, name, category, at_ms) values ('${CUSTOMER}', '${SID}', 'Bo ${PLANTED}', 'banned', 0);
   insert into person_faces select 'group', person_id, sid, '${PLANTED}.jpg', 0.25 from people;
   insert into orders (user_id, email, street1, street2, city, state, zip, quantity, plan_sku, created_at_ms)
@@ -113,7 +118,10 @@ describe('Erasing a customer', () => {
       erased: {
         faces: 2,
         people: 1,
-        recordings: 1,
+        recordings: 2,
+        'received pictures': 1,
+        'ids of received messages': 1,
+        'received files': 2,
         'recordings of work': 1,
         notes: 1,
         orders: 1,
@@ -122,6 +130,7 @@ describe('Erasing a customer', () => {
         customers: 1,
       },
       footage: [`footage-${PLANTED}`],
+      files: ['picture', 'received'],
     });
 
     const rest = await everything();

@@ -12,6 +12,8 @@ export interface Erasure {
   readonly erased: Erased;
   /** Clips of real footage that no other camera recorded. */
   readonly footage: readonly string[];
+  /** Names of received clips and pictures, whose files are still in the media store. */
+  readonly files: readonly string[];
 }
 
 /** Stream that records a customer's erasure permanently. */
@@ -28,6 +30,8 @@ const STATEMENTS: readonly (readonly [what: string, statement: string])[] = [
   ['people', 'delete from people where user_id = $1'],
   ['pictures of annotations', `delete from annotation_pictures where ${OF_ALARMS}`],
   ['journals of alarms', `delete from alarm_journals where ${OF_ALARMS}`],
+  ['received pictures', `delete from received_pictures where ${OF_ALARMS}`],
+  ['ids of received messages', `delete from source_claims where ${OF_ALARMS}`],
   ['recordings', `delete from recordings where ${OF_CAMERAS}`],
   [
     'parts of recordings of work',
@@ -156,15 +160,26 @@ async function footageOf(sql: Sql, uid: string): Promise<readonly string[]> {
   return rows.map(({ clip }) => clip);
 }
 
+async function receivedFilesOf(sql: Sql, uid: string): Promise<readonly string[]> {
+  const rows = await sql.query<{ name: string }>(
+    `select file as name from recordings where file is not null and ${OF_CAMERAS}
+     union select name from received_pictures where ${OF_ALARMS} order by name`,
+    [uid],
+  );
+  return rows.map(({ name }) => name);
+}
+
 async function eraseAll(sql: Sql, uid: string, atMs: number): Promise<Erasure> {
   // An alarm that is being raised has read their words, and is over or seen below before this goes on; the next one finds none.
   await sql.query('lock table customers, locations in access exclusive mode');
   const words = await lockCustomer(sql, uid);
   const footage = await footageOf(sql, uid);
+  const files = await receivedFilesOf(sql, uid);
   const erased: Record<string, number> = {};
   erased['facts with words'] = await eraseFacts(sql, uid);
   erased['alarms'] = await eraseAlarms(sql, uid);
   for (const [what, statement] of STATEMENTS) erased[what] = await count(sql, statement, [uid]);
+  erased['received files'] = await count(sql, 'delete from media_files where name = any($1)', [files]);
   const ofCustomer = 'user_id = $1';
   erased['messages'] = await rewrite(sql, 'messages', 'id', 'content', ofCustomer, uid, withoutTexts);
   await sql.query(
@@ -190,7 +205,7 @@ async function eraseAll(sql: Sql, uid: string, atMs: number): Promise<Erasure> {
   const stream = customerStream(uid);
   const facts = [{ type: 'customer.erased', data: erased }];
   await append(sql, [{ stream, version: await versionOf(sql, stream), facts }], 'provider', atMs);
-  return { erased, footage };
+  return { erased, footage, files };
 }
 
 /** Ends the transaction of a dry run. */

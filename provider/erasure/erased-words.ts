@@ -19,6 +19,7 @@ const WORDS = new Set([
   'subject',
   'takenBy',
   'title',
+  'words',
 ]);
 /** Names of recordings and pictures, which are gone. */
 const MEDIA = new Set(['video_path', 'hls_url', 'img_file', 'frame_file', 'imgFile']);

@@ -161,6 +161,20 @@ export const LIMITS = define({
     reason: 'Two of the longest frames that are read at all.',
   },
 
+  // By source of alarms
+  receivedBytes: {
+    value: 8_388_608,
+    unit: 'bytes/s',
+    busiest: 1_100_000,
+    reason: 'A recorder of 60 cameras sends a clip of 1 MiB and a picture for one event each minute and camera.',
+  },
+  receivedBytesBurst: {
+    value: 1_073_741_824,
+    unit: 'bytes',
+    busiest: 134_217_728,
+    reason: 'After an outage a recorder sends what it kept, such as two of the longest clips at once.',
+  },
+
   // By connection
   connections: {
     value: 24_000,

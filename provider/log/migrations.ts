@@ -55,6 +55,7 @@ import { sources } from './migrations/0122-sources.ts';
 import { mediaFiles } from './migrations/0123-media-files.ts';
 import { nothingLost } from './migrations/0124-nothing-lost.ts';
 import { stationModes } from './migrations/0125-station-modes.ts';
+import { receivedPictures } from './migrations/0126-received-pictures.ts';
 
 /** One step forward of the schema; a step that was released is never edited, a new one follows it. */
 export interface Migration {
@@ -121,4 +122,5 @@ export const MIGRATIONS: readonly Migration[] = [
   mediaFiles,
   nothingLost,
   stationModes,
+  receivedPictures,
 ];

@@ -1,7 +1,8 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Authenticator, Caller, Database } from '../base/ports.ts';
-import { type TestMedia, testMedia } from '../testing/fixtures/test-media.ts';
+import { picturePath } from './received-path.ts';
+import { piecesOf, type TestMedia, testMedia } from '../testing/fixtures/test-media.ts';
 import { quickDatabase } from '../testing/databases/test-database.ts';
 import { noAccessLog } from '../testing/fakes/no-access-log.ts';
 import { endlessSessions } from '../testing/fixtures/endless-sessions.ts';
@@ -13,6 +14,7 @@ import { addAgent, motionAlarm } from '../testing/fixtures/test-fixtures.ts';
 import { seedWorld } from '../world/seed-world.ts';
 import { type PlacedRecording, placedRecordings } from '../world/world-view.ts';
 import { openBuiltInClips } from './built-in-clips.ts';
+import { addMediaFile } from './store/media-files.ts';
 import { mountImages } from './mount-images.ts';
 import { mountErrorEdge } from '../http/error-edge.ts';
 
@@ -92,6 +94,25 @@ describe('The pictures of what was seen', () => {
       [401, 'The recording needs a fresh token.'],
       [404, 'There is no such image.'],
     ]);
+  });
+
+  it('that a source sent are shown to who has a token of their location, and are gone with their file', async () => {
+    const deps = { database, clock: testClock(), log: () => {} };
+    const { sid, uuid } = recording;
+    const eventId = await createAlarmService(deps).raise(motionAlarm({ sid, uuid }));
+    const stored = await media.write(piecesOf('a picture'), 9);
+    await addMediaFile(database, stored, { kind: 'picture', type: 'image/png', atMs: 0 });
+    await database.query('insert into received_pictures values ($1, $2)', [stored.name, eventId]);
+    const ask = async (token: string, name = stored.name) => {
+      const answer = await app.inject({ url: '/api/images', query: { file_path: picturePath(name), token } });
+      return [answer.statusCode, answer.headers['content-type'], answer.body];
+    };
+    expect(await ask(`recording:${sid}`)).toEqual([200, 'image/png', 'a picture']);
+    expect(await ask('recording:9999')).toEqual([403, 'text/plain', 'The token is for another location.']);
+    expect(await ask('')).toEqual([401, 'text/plain', 'The recording needs a fresh token.']);
+    expect(await ask(`recording:${sid}`, 'none')).toEqual([404, 'text/plain', 'There is no such image.']);
+    await media.remove(stored.name);
+    expect(await ask(`recording:${sid}`)).toEqual([410, 'text/plain', 'Recording lost']);
   });
 
   it.each([

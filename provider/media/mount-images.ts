@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { IMAGES_PATH } from '../../contract/sockets.ts';
+import { RECEIVED_FOLDER } from './received-path.ts';
 import { ANNOTATIONS_FOLDER } from './detections.ts';
 import {
   createAnnotationDoor,
+  createReceivedDoor,
   createRecordingDoor,
   type OpenPicture,
   type RecordingDoorDeps,
@@ -22,16 +24,18 @@ interface ImageQuery {
 }
 
 /**
- * Mounts the pictures cut out of recordings and those that agents marked, with a token as for the recording itself.
+ * Mounts the pictures cut out of recordings, those that agents marked and those that sources sent, with a token as for the recording itself.
  * Spec: B-16, O-17.
  */
 export function mountImages(app: FastifyInstance, deps: RecordingDoorDeps): void {
   const openRecording = createRecordingDoor(deps);
   const openAnnotation = createAnnotationDoor(deps);
+  const openReceived = createReceivedDoor(deps);
 
   const open = async (filePath: string, token: string, ip: string): Promise<OpenPicture | Refusal> => {
     const [folder = '', name = ''] = filePath.split('/');
     if (folder === ANNOTATIONS_FOLDER) return openAnnotation(name, token, ip);
+    if (folder === RECEIVED_FOLDER) return openReceived(name, token, ip);
     const opened = await openRecording(folder, token, ip);
     return 'status' in opened ? opened : ((await opened.clip.pictures.read(name)) ?? NO_IMAGE);
   };

@@ -75,6 +75,24 @@ export function createAnnotationDoor({
   };
 }
 
+/** Opens the pictures that sources sent, to callers with a token for their location. */
+export function createReceivedDoor({ database, authenticator, accessLog, media }: RecordingDoorDeps) {
+  return async (name: string, token: string, ip: string): Promise<OpenPicture | Refusal> => {
+    const ticket = await admitted(authenticator, token);
+    if (ticket === null) return UNAUTHORIZED;
+    const [row] = await database.query<{ sid: string; eventId: string; type: string }>(
+      `select sid, event_id as "eventId", type from received_pictures join media_files using (name) join alarms using (event_id)
+       where name = $1`,
+      [name],
+    );
+    if (row === undefined) return NOT_FOUND;
+    if (row.sid !== ticket.scope) return FORBIDDEN;
+    if ((await media.size(name)) === null) return LOST;
+    accessLog.read('access.recordingRead', `received:${row.eventId}`, ticket, ip);
+    return { type: row.type, bytes: Buffer.concat(await media.read(name).toArray()) };
+  };
+}
+
 /** Where a recording is: one of both. */
 interface RecordingPlace {
   readonly clip: string | null;

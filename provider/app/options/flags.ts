@@ -57,6 +57,18 @@ export const FLAGS: readonly Flag[] = [
     description: 'where the embedded database lives',
   },
   MEDIA_FLAG,
+  {
+    flag: 'receive-port',
+    env: 'RECEIVE_PORT',
+    value: 'number',
+    description: 'port at which cameras and recorders send alarms; 0 takes any free one; without one none are received',
+  },
+  {
+    flag: 'receive-host',
+    env: 'RECEIVE_HOST',
+    value: 'address',
+    description: 'address of that port, if not that of --host',
+  },
   { flag: 'reset', description: 'begin with an empty embedded database and an empty media folder' },
   { flag: 'seed', env: 'SEED', value: 'number', otherwise: '1', description: 'what the world is invented from' },
   {

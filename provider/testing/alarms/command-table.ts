@@ -291,6 +291,21 @@ export const TABLE: { readonly [C in AlarmCommand['type']]: readonly TableLine[]
       type: 'lapse',
     })),
   ],
+  addFromSource: [
+    line('more of a source, for an alarm of none', '== ==== ==== ==== ========= ========= ========= =====', () => ({
+      type: 'addFromSource',
+      addition: { isJoined: true },
+    })),
+  ],
+  missClip: [
+    line(
+      'an announced clip, for an alarm of no source',
+      '== ==== ==== ==== ========= ========= ========= =====',
+      () => ({
+        type: 'missClip',
+      }),
+    ),
+  ],
 };
 
 export type Outcome = '+' | '=' | 'N' | 'H' | 'D';

@@ -58,6 +58,8 @@ const ROWS = `
   insert into recordings values ('received', 'camera-1001', null, '0123456789abcdef0123456789abcdef');
   insert into sources (name, key_hash, sids, uuid, queue, created_at_ms)
     values ('${AWKWARD.replaceAll("'", "''")}', 'hash', '{1001}', 'camera-1001', 'Live', ${START_MS});
+  insert into media_files values ('00000000000000000000000000000001', 'picture', 'image/jpeg', 3, '\\xff00', ${START_MS}, null);
+  insert into received_pictures values ('00000000000000000000000000000001', 100001);
   insert into source_claims values (1, 'message', 100001);
   insert into log_claims values ('dispatch of another alarm');
   insert into activations (user_id, sid, plan_sku, created_at_ms) values ('7001', '1001', 'OM-MONTHLY', 0);`;

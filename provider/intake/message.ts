@@ -1,0 +1,35 @@
+import type { StoredFile } from '../base/ports.ts';
+
+/** Time of a source: with its zone as epoch seconds, without as the text of a local time. */
+export type SourceTime = number | string;
+
+/** Fields of a message, in whichever form they came. */
+export interface MessageFields {
+  /** The sender's id of what happened; null = every message is an alarm of its own. */
+  readonly id: string | null;
+  /** Id or name of a camera. */
+  readonly camera: string | null;
+  /** The id of a location. */
+  readonly location: string | null;
+  readonly time: SourceTime | null;
+  readonly text: string | null;
+  /** True: the message is about a person, or about an intrusion. */
+  readonly isUrgent: boolean;
+  /** True: a clip is to follow. */
+  readonly isClipComing: boolean;
+  /** Length of the clip, seconds. */
+  readonly duration: number | null;
+  /** True: what happened is over. */
+  readonly isEnd: boolean;
+}
+
+export interface ReceivedFile extends StoredFile {
+  /** Media type. */
+  readonly type: string;
+}
+
+/** A message with its files, which are safe on the disk. */
+export interface Message extends MessageFields {
+  readonly pictures: readonly ReceivedFile[];
+  readonly clip: ReceivedFile | null;
+}

@@ -1,0 +1,66 @@
+import * as v from 'valibot';
+import { valid } from '../http/valid.ts';
+import type { MessageFields } from './message.ts';
+import { readTime } from './source-time.ts';
+
+const ID_MAX = 200;
+const NAME_MAX = 100;
+const TEXT_MAX = 500;
+/** Longest clip, s. */
+const DURATION_MAX_S = 3_600;
+
+/** A control character that is no tab and no end of a line. */
+const CONTROL = /[^\P{Cc}\t\n\r]/u;
+
+/** A field of one line as senders write it: a number counts as its text, and an empty one as absent. */
+const line = (max: number) =>
+  v.pipe(
+    v.nullish(v.union([v.string(), v.number(), v.boolean()]), null),
+    v.transform((value) => (value === null ? '' : String(value).trim())),
+    v.maxLength(max),
+    v.check((value) => value.isWellFormed() && !CONTROL.test(value), 'has characters that cannot be stored'),
+    v.transform((value) => (value === '' ? null : value)),
+  );
+
+const YES = ['true', '1', 'yes', 'on'];
+const said = (...others: readonly string[]) =>
+  v.pipe(
+    line(NAME_MAX),
+    v.transform((value) => value !== null && [...YES, ...others].includes(value.toLowerCase())),
+  );
+
+/** A length in seconds; one that is no number counts as not given. */
+const seconds = v.pipe(
+  line(NAME_MAX),
+  v.transform((value) => (value === null ? Number.NaN : Number(value))),
+  v.transform((value) => (value > 0 && value <= DURATION_MAX_S ? value : null)),
+);
+
+/** Kinds of alarms that are about people. */
+const URGENT = /person|people|human|intru|break|panic|glass/i;
+
+const Fields = v.pipe(
+  v.object({
+    id: line(ID_MAX),
+    camera: line(NAME_MAX),
+    location: line(NAME_MAX),
+    time: v.pipe(line(NAME_MAX), v.transform(readTime)),
+    text: line(TEXT_MAX),
+    kind: line(NAME_MAX),
+    clip: said('coming'),
+    duration: seconds,
+    end: said('end'),
+  }),
+  v.transform(
+    ({ kind, clip, end, text, ...fields }): MessageFields => ({
+      ...fields,
+      text: text ?? kind,
+      isUrgent: kind !== null && URGENT.test(kind),
+      isClipComing: clip,
+      isEnd: end,
+    }),
+  ),
+);
+
+/** The message in named values; what else a sender adds is not read. @throws {BadRequestError} */
+export const readFields = (values: unknown): MessageFields => valid(Fields, values, 'message');

@@ -1,0 +1,293 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { TIMEZONES } from '../../contract/enums.ts';
+import { command, findAlarms, lockAlarms } from '../alarms/alarm.repository.ts';
+import { changeAlarms } from '../alarms/alarm-transaction.ts';
+import type { Database } from '../base/ports.ts';
+import { LIMITS } from '../limits/limits.ts';
+import { describeOnEngines } from '../testing/databases/test-database.ts';
+import { START_S, testClock } from '../testing/fakes/test-clock.ts';
+import { addLocation, SID } from '../testing/fixtures/test-fixtures.ts';
+import { type TestMedia, testMedia } from '../testing/fixtures/test-media.ts';
+import { sweepClips } from './clip-sweep.ts';
+import { CLIP_WAIT_MS, OLD_KEY_MS } from './intake.constants.ts';
+import { createReceiver } from './receiver.ts';
+import { addSource, enableSource, rotateKey } from './sources.ts';
+
+const CAMERA = `camera-${SID}`;
+const JPEG = Buffer.from([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3, 4, 5]);
+const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 9]);
+const MP4 = Buffer.from('\0\0\0\x20ftypisom rest of a clip');
+
+describeOnEngines('The door for messages of sources', (open) => {
+  let database: Database;
+  let media: TestMedia;
+  let app: FastifyInstance;
+  let clock: ReturnType<typeof testClock>;
+  let key: string;
+  let lines: string[];
+
+  beforeEach(async () => {
+    database = await open();
+    media = await testMedia();
+    clock = testClock();
+    lines = [];
+    await addLocation(database);
+    key = await addSource(database, { name: 'Recorder', sids: [SID], uuid: null, queue: 'Live' }, clock.now());
+    app = await createReceiver(
+      { database, clock, log: (line) => lines.push(line), media },
+      { trustedProxies: [], limits: { ...LIMITS, guessBurst: { ...LIMITS.guessBurst, value: 2 } } },
+    );
+  });
+  afterEach(async () => {
+    await app.close();
+    await media.end();
+    await database.close();
+  });
+
+  async function send(payload: string | object, type = 'application/json', secret = key) {
+    const answer = await app.inject({
+      method: 'POST',
+      url: `/receive/${secret}`,
+      headers: { 'content-type': type },
+      payload,
+    });
+    return { status: answer.statusCode, ...answer.json<{ event?: string; error?: string }>() };
+  }
+
+  async function sendFiles(fields: Readonly<Record<string, string>>, files: readonly Uint8Array<ArrayBuffer>[]) {
+    const form = new FormData();
+    for (const [name, value] of Object.entries(fields)) form.set(name, value);
+    for (const [index, bytes] of files.entries()) form.set(`file${index}`, new Blob([bytes]), `${index}.bin`);
+    const body = new Response(form);
+    return send(Buffer.from(await body.arrayBuffer()), body.headers.get('content-type') ?? '');
+  }
+
+  const alarms = () => findAlarms(database, 'order by event_id', []);
+  const files = async () => {
+    const names: string[] = [];
+    for await (const { name } of media.names()) names.push(name);
+    return names.length;
+  };
+
+  it('raises an alarm from JSON that orders by its receipt, and answers its repeat with the same event', async () => {
+    const message = {
+      id: 'a1',
+      camera: 'camera-1001',
+      time: '2023-11-14T21:00:00Z',
+      text: 'A man at the gate',
+      kind: 'person',
+    };
+    const first = await send(message);
+    expect(first).toEqual({ status: 201, event: expect.any(String) });
+    expect(await send(message)).toEqual({ ...first, status: 200 });
+    const [alarm, ...others] = await alarms();
+    expect(others).toEqual([]);
+    expect(alarm).toMatchObject({
+      eventId: first.event,
+      sid: SID,
+      uuid: CAMERA,
+      queue: 'Live',
+      sourceId: 1,
+      threatLevel: 20,
+      eventTimestamp: START_S,
+      body: {
+        info: 'A man at the gate',
+        video_path: null,
+        duration: null,
+        received: {
+          source: 'Recorder',
+          words: 'A man at the gate',
+          receivedAt: START_S,
+          sourceAt: Date.parse('2023-11-14T21:00:00Z') / 1_000,
+          pictures: [],
+          clip: 'none',
+          joined: 0,
+          endedAt: null,
+        },
+      },
+    });
+  });
+
+  it.each([
+    ['a form', 'text=Motion&time=1700000000', 'application/x-www-form-urlencoded', 'Motion', 1_700_000_000],
+    [
+      'the XML of Immix, whose times are local to the location',
+      '<?xml version="1.0"?><Alarm><Input1>camera-1001</Input1><EventType>Intrusion</EventType><ExtraText>Zone 2 &amp; 3</ExtraText><DateTime>2023-11-14T17:13:20</DateTime></Alarm>',
+      'text/xml',
+      'Intrusion, Zone 2 & 3',
+      1_700_000_000,
+    ],
+  ])('raises an alarm from %s', async (_, body, type, words, sourceAt) => {
+    await database.query('update locations set timezone = $1', [TIMEZONES.indexOf('America/New_York')]);
+    const { status } = await send(body, type);
+    const [alarm] = await alarms();
+    expect([status, alarm?.body.received?.words, alarm?.body.received?.sourceAt]).toEqual([201, words, sourceAt]);
+  });
+
+  it('keeps pictures and a clip, and adds later ones to the alarm of the same id, each once', async () => {
+    const first = await sendFiles({ id: 'a', clip: 'coming' }, [JPEG]);
+    expect((await alarms())[0]?.body.received).toMatchObject({ pictures: [expect.any(String)], clip: 'coming' });
+    await sendFiles({ id: 'a', duration: '12' }, [JPEG, PNG, MP4]);
+    await sendFiles({ id: 'a', end: '1' }, [MP4]);
+    expect((await sendFiles({ id: 'a', end: '1' }, [MP4])).event).toBe(first.event);
+
+    const [alarm] = await alarms();
+    const [clip] = await database.query<{ name: string }>('select name from recordings where file = name');
+    const pictures = await database.query<{ path: string }>(
+      `select 'received/' || name as path from received_pictures`,
+    );
+    expect(alarm?.body).toMatchObject({
+      video_path: `${clip?.name}.mp4`,
+      duration: 12,
+      received: { clip: 'came', endedAt: START_S, joined: 0 },
+    });
+    expect([...(alarm?.body.received?.pictures ?? [])].sort()).toEqual(pictures.map(({ path }) => path).sort());
+    expect(await files()).toBe(3);
+    expect(Buffer.concat(await media.read(clip?.name ?? '').toArray())).toEqual(MP4);
+  });
+
+  it('says after ten minutes that an announced clip did not come, and shows it if it comes all the same', async () => {
+    await send({ id: 'a', clip: true });
+    const clipAt = async (ms: number) => {
+      clock.advance(ms);
+      await sweepClips({ database, clock });
+      return (await alarms())[0]?.body.received?.clip;
+    };
+    expect([await clipAt(CLIP_WAIT_MS - 1), await clipAt(1)]).toEqual(['coming', 'missing']);
+    await sendFiles({ id: 'a' }, [MP4]);
+    expect((await alarms())[0]?.body.received?.clip).toBe('came');
+  });
+
+  it('never merges messages without an id, unless their camera raises more than ten a minute', async () => {
+    for (let count = 0; count < 12; count += 1) await send({ text: 'Motion' });
+    await send({ id: 'late', text: 'Motion' });
+    expect((await alarms()).map(({ body }) => body.received?.joined)).toEqual([0, 0, 0, 0, 0, 0, 0, 0, 0, 3]);
+    expect((await send({ id: 'late' })).event).toBe((await alarms()).at(-1)?.eventId);
+    clock.advance(60_001);
+    expect((await send({ text: 'Motion' })).status).toBe(201);
+  });
+
+  it('raises an alarm over the limit where none of its camera is open to join', async () => {
+    for (let count = 0; count < 10; count += 1) await send({});
+    await changeAlarms({ database, clock }, 'customer', async (sql, circumstance) =>
+      command(sql, await lockAlarms(sql, 'true', []), () => ({ type: 'cancelByCustomer' }), circumstance),
+    );
+    expect((await send({})).status).toBe(201);
+  });
+
+  it('takes one of two equal messages at once as the other', async () => {
+    const answers = await Promise.all([send({ id: 'twin' }), send({ id: 'twin' }), send({ id: 'twin' })]);
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+    expect(new Set(answers.map(({ event }) => event)).size).toBe(1);
+    expect(await alarms()).toHaveLength(1);
+  });
+
+  it('finds the camera by its name, by the source, or because there is one', async () => {
+    await database.query(`update cameras set body = body || '{"cameraSettings": {"cameraName": "Back gate"}}'`);
+    expect((await send({ camera: 'back GATE' })).status).toBe(201);
+    expect(await send({ camera: 'attic' })).toEqual({ status: 422, error: 'The source has no camera attic.' });
+    expect(await send({ location: '9' })).toEqual({ status: 422, error: 'The source has no location 9.' });
+    await database.query(`insert into cameras select 'second', sid, user_id, model, body from cameras`);
+    expect(await send({})).toEqual({
+      status: 422,
+      error: 'The message names no camera, and the source has several: send the id or the name of one as camera.',
+    });
+    expect(await send({ camera: 'Back gate' })).toEqual({
+      status: 422,
+      error: 'The source has several cameras called Back gate: send the id of one, or its location.',
+    });
+    await database.query(`update sources set uuid = 'second'`);
+    expect((await send({ camera: '1' })).status).toBe(201);
+    expect((await alarms()).map(({ uuid }) => uuid)).toEqual([CAMERA, 'second']);
+  });
+
+  it('knows a source by its key, the old one for a day after a rotation, and none that is disabled', async () => {
+    const bearer = await app.inject({
+      method: 'POST',
+      url: '/receive',
+      headers: { authorization: `Bearer ${key}` },
+      payload: {},
+    });
+    expect(bearer.statusCode).toBe(201);
+    const next = (await rotateKey(database, 1, clock.now())) ?? '';
+    const statuses = async () => [(await send({}, undefined, key)).status, (await send({}, undefined, next)).status];
+    clock.advance(OLD_KEY_MS - 1);
+    expect(await statuses()).toEqual([201, 201]);
+    clock.advance(1);
+    expect(await statuses()).toEqual([401, 201]);
+    await enableSource(database, 1, false);
+    expect((await send({}, undefined, next)).status).toBe(401);
+    expect((await send({}, undefined, next)).status).toBe(429);
+    expect(lines.join('\n')).not.toContain(next);
+  });
+
+  it.each([
+    ['JSON that is cut off', '{"id":', 'application/json', 400, 'The message is not written as its content type says.'],
+    ['a list', '[1]', 'application/json', 400, 'The message is no valid JSON object.'],
+    [
+      'a text that is too long',
+      JSON.stringify({ text: 'x'.repeat(501) }),
+      'application/json',
+      400,
+      'The text has 501 characters; at most 500 are allowed.',
+    ],
+    [
+      'half a character',
+      '{"text": "\\ud800"}',
+      'application/json',
+      400,
+      'The text has characters that cannot be stored.',
+    ],
+    ['an object as its text', '{"text": {}}', 'application/json', 400, 'The text is not written as it has to be.'],
+    [
+      'XML with entities of its own',
+      '<!DOCTYPE a [<!ENTITY b "c">]><Alarm><Input1>&b;</Input1></Alarm>',
+      'text/xml',
+      400,
+      'The message is no valid XML.',
+    ],
+    ['XML that does not end', '<Alarm><Input1>', 'text/xml', 400, 'The message is no valid XML.'],
+    ['other XML', '<Event/>', 'text/xml', 400, 'The message is no valid alarm of Immix.'],
+    ['plain text', 'Motion', 'text/plain', 415, 'Send JSON, a form, multipart/form-data, or the XML of Immix.'],
+    [
+      'too much',
+      JSON.stringify({ text: 'x'.repeat(300_000) }),
+      'application/json',
+      413,
+      'The message is too long, or has too many parts.',
+    ],
+    ['a multipart form without a boundary', 'x', 'multipart/form-data', 400, 'The message is no valid multipart form.'],
+  ])('refuses %s, and raises nothing', async (_, body, type, status, error) => {
+    expect(await send(body, type)).toEqual({ status, error });
+    expect(await alarms()).toEqual([]);
+  });
+
+  it.each([
+    ['a file of another kind', [Buffer.from('<html>')], 400, 'A file is neither a JPEG, a PNG nor an mp4.'],
+    ['nine pictures', Array<Buffer<ArrayBuffer>>(9).fill(JPEG), 400, 'A message has at most 8 pictures.'],
+    ['two clips', [MP4, MP4], 400, 'A message has one clip.'],
+    [
+      'a picture that is too long',
+      [Buffer.concat([JPEG, randomBytes(8_388_608)])],
+      413,
+      'A picture has at most 8 MiB.',
+    ],
+    ['ten files', Array<Buffer<ArrayBuffer>>(10).fill(JPEG), 400, 'A message has at most 8 pictures.'],
+  ])('refuses %s, and leaves no file', async (_, sent, status, error) => {
+    expect(await sendFiles({}, sent)).toEqual({ status, error });
+    expect([await files(), await alarms()]).toEqual([0, []]);
+  });
+
+  it('asks to send a message again that it could not store', async () => {
+    await database.exec('alter table alarms rename to gone');
+    const answer = await sendFiles({ id: 'a' }, [JPEG]);
+    await database.exec('alter table gone rename to alarms');
+    expect([answer, await files()]).toEqual([
+      { status: 503, error: 'The message could not be stored. Send it again.' },
+      0,
+    ]);
+    expect((await sendFiles({ id: 'a' }, [JPEG])).status).toBe(201);
+  });
+});

@@ -1,0 +1,69 @@
+import { type Flag, helpText, readFlags } from '../app/options/flags.ts';
+import { OptionError } from '../app/options/option-error.ts';
+import { DATABASE_FLAGS, readWhichDatabase, type WhichDatabase } from '../app/options/which-database.ts';
+import type { Source } from './sources.ts';
+
+/** The command of `npm run sources`. */
+export type SourcesCommand =
+  | { readonly type: 'list' }
+  | { readonly type: 'add'; readonly source: Omit<Source, 'id'> }
+  | { readonly type: 'rotate' | 'disable' | 'enable'; readonly id: number };
+
+export type SourcesOptions = WhichDatabase & { readonly command: SourcesCommand };
+
+const FLAGS: readonly Flag[] = [
+  { flag: 'name', value: 'text', description: 'add: the name that agents read' },
+  { flag: 'locations', value: 'sids', description: 'add: the locations whose alarms it may raise, with commas' },
+  { flag: 'camera', value: 'uuid', description: 'add: the camera of messages that name none' },
+  { flag: 'queue', value: 'name', otherwise: 'Live', description: 'add: the queue of its alarms' },
+  { flag: 'id', value: 'number', description: 'rotate, disable, enable: the source' },
+  ...DATABASE_FLAGS,
+  { flag: 'help', description: 'this list' },
+];
+
+export const SOURCES_HELP = `${helpText(FLAGS, 'Senders of real alarms: npm run sources -- list | add | rotate | disable | enable')}
+  rotate gives another key; the present one is good for a day more.
+`;
+
+const NAME_MAX = 100;
+
+const lineOf = (value: unknown, flag: string): string => {
+  const text = typeof value === 'string' ? value.trim() : '';
+  if (text === '' || text.length > NAME_MAX) throw new OptionError(`Give --${flag}, at most ${NAME_MAX} characters.`);
+  return text;
+};
+
+function commandOf(type: string | undefined, given: ReturnType<typeof readFlags>): SourcesCommand {
+  switch (type) {
+    case 'list':
+      return { type };
+    case 'add': {
+      const sids = lineOf(given['locations'], 'locations')
+        .split(',')
+        .map((sid) => sid.trim());
+      const uuid = given['camera'] === undefined ? null : lineOf(given['camera'], 'camera');
+      return {
+        type,
+        source: { name: lineOf(given['name'], 'name'), sids, uuid, queue: lineOf(given['queue'] ?? 'Live', 'queue') },
+      };
+    }
+    case 'rotate':
+    case 'disable':
+    case 'enable': {
+      const id = Number(given['id']);
+      if (!Number.isSafeInteger(id) || id < 1) throw new OptionError('Name the source by its number: --id <number>.');
+      return { type, id };
+    }
+    default:
+      throw new OptionError('Say what to do: list, add, rotate, disable or enable. See --help.');
+  }
+}
+
+/** @throws {OptionError} */
+export function readSourcesOptions(argv: readonly string[], env: NodeJS.ProcessEnv): SourcesOptions | 'help' {
+  const [first, ...rest] = argv;
+  const isCommand = first !== undefined && !first.startsWith('-');
+  const given = readFlags(isCommand ? rest : argv, FLAGS);
+  if (given['help'] === true) return 'help';
+  return { ...readWhichDatabase(given, env), command: commandOf(isCommand ? first : undefined, given) };
+}

@@ -1,0 +1,60 @@
+import process from 'node:process';
+import { openData } from '../app/open-data.ts';
+import { OptionError } from '../app/options/option-error.ts';
+import { print, runTool } from '../app/run-tool.ts';
+import type { Sql } from '../base/ports.ts';
+import { migrate } from '../log/migrate.ts';
+import { addSource, enableSource, listSources, mustBePlaced, rotateKey } from './sources.ts';
+import { readSourcesOptions, SOURCES_HELP, type SourcesCommand } from './sources-options.ts';
+
+const at = (ms: number | null): string => (ms === null ? 'never' : new Date(ms).toISOString());
+
+const printKey = (key: string): void => {
+  print(`Key: ${key}`);
+  print(
+    'It is shown this once. The sender gives it as "Authorization: Bearer <key>", or at the end of the address: /receive/<key>',
+  );
+};
+
+async function list(sql: Sql): Promise<void> {
+  const sources = await listSources(sql);
+  if (sources.length === 0)
+    print('There are no sources yet. Add one with: npm run sources -- add --name <text> --locations <sids>');
+  for (const { id, name, sids, uuid, queue, isEnabled, heardAtMs } of sources)
+    print(
+      `${id}  ${name}  locations ${sids.join(', ')}${uuid === null ? '' : `, camera ${uuid}`}, queue ${queue}, last message ${at(heardAtMs)}${isEnabled ? '' : ', disabled'}`,
+    );
+}
+
+async function perform(sql: Sql, command: SourcesCommand): Promise<void> {
+  if (command.type === 'list') return list(sql);
+  if (command.type === 'add') {
+    await mustBePlaced(sql, command.source);
+    printKey(await addSource(sql, command.source, Date.now()));
+    return;
+  }
+  const { type, id } = command;
+  const done =
+    type === 'rotate' ? await rotateKey(sql, id, Date.now()) : await enableSource(sql, id, type === 'enable');
+  if (done === null || done === false) throw new OptionError(`There is no source ${id}.`);
+  if (typeof done === 'string') printKey(done);
+  else print(`Source ${id} is ${type}d.`);
+}
+
+async function run(): Promise<number> {
+  const options = readSourcesOptions(process.argv.slice(2), process.env);
+  if (options === 'help') {
+    print(SOURCES_HELP);
+    return 0;
+  }
+  const database = await openData({ ...options, reset: false });
+  try {
+    await migrate(database);
+    await perform(database, options.command);
+    return 0;
+  } finally {
+    await database.close();
+  }
+}
+
+await runTool('Nothing was changed', [], run);

@@ -1,0 +1,85 @@
+import { OptionError } from '../app/options/option-error.ts';
+import type { Sql } from '../base/ports.ts';
+import { hashOf, newSecret } from '../identity/secrets.ts';
+import { HEARD_EVERY_MS, OLD_KEY_MS } from './intake.constants.ts';
+
+/** A sender of real alarms. */
+export interface Source {
+  readonly id: number;
+  readonly name: string;
+  /** Locations whose alarms it may raise. */
+  readonly sids: readonly string[];
+  /** The camera of messages that name none; null = they have to. */
+  readonly uuid: string | null;
+  /** Queue of its alarms. */
+  readonly queue: string;
+}
+
+/** A source as an operator reads it. Times are epoch ms. */
+export interface ListedSource extends Source {
+  readonly isEnabled: boolean;
+  readonly heardAtMs: number | null;
+  readonly oldKeyUntilMs: number | null;
+}
+
+const COLUMNS = 'id::int, name, sids, uuid, queue';
+
+/** The enabled source with this key, or with the one that it replaced less than a day ago; null when there is none. */
+export async function sourceWithKey(sql: Sql, key: string, nowMs: number): Promise<Source | null> {
+  const [source] = await sql.query<Source>(
+    `select ${COLUMNS} from sources
+     where is_enabled and (key_hash = $1 or (old_key_hash = $1 and old_key_until_ms > $2))`,
+    [hashOf(key), nowMs],
+  );
+  return source ?? null;
+}
+
+export const listSources = (sql: Sql): Promise<ListedSource[]> =>
+  sql.query(
+    `select ${COLUMNS}, is_enabled as "isEnabled", heard_at_ms as "heardAtMs", old_key_until_ms as "oldKeyUntilMs"
+     from sources order by id`,
+  );
+
+/** @throws {OptionError} when a location does not exist, or the camera is at none of them. */
+export async function mustBePlaced(sql: Sql, { sids, uuid }: Pick<Source, 'sids' | 'uuid'>): Promise<void> {
+  const known = await sql.query<{ sid: string }>('select sid from locations where sid = any($1)', [sids]);
+  const unknown = sids.filter((one) => !known.some(({ sid }) => sid === one));
+  if (unknown.length > 0) throw new OptionError(`There is no location ${unknown.join(', ')}.`);
+  if (uuid === null) return;
+  const camera = await sql.query('select from cameras where uuid = $1 and sid = any($2)', [uuid, sids]);
+  if (camera.length === 0) throw new OptionError(`There is no camera ${uuid} at these locations.`);
+}
+
+/** Adds a source. @returns its key, which is stored as a hash only */
+export async function addSource(sql: Sql, source: Omit<Source, 'id'>, nowMs: number): Promise<string> {
+  const key = newSecret();
+  await sql.query(
+    'insert into sources (name, key_hash, sids, uuid, queue, created_at_ms) values ($1, $2, $3, $4, $5, $6)',
+    [source.name, hashOf(key), source.sids, source.uuid, source.queue, nowMs],
+  );
+  return key;
+}
+
+/** Gives a source another key; the present one is good for a day more. @returns the key; null when there is no such source */
+export async function rotateKey(sql: Sql, id: number, nowMs: number): Promise<string | null> {
+  const key = newSecret();
+  const rotated = await sql.query(
+    'update sources set old_key_hash = key_hash, old_key_until_ms = $3, key_hash = $2 where id = $1 returning 1',
+    [id, hashOf(key), nowMs + OLD_KEY_MS],
+  );
+  return rotated.length > 0 ? key : null;
+}
+
+/** @returns false when there is no such source */
+export async function enableSource(sql: Sql, id: number, isEnabled: boolean): Promise<boolean> {
+  return (await sql.query('update sources set is_enabled = $2 where id = $1 returning 1', [id, isEnabled])).length > 0;
+}
+
+/** Notes that a source was heard, at most every `HEARD_EVERY_MS`. */
+export async function noteHeard(sql: Sql, { id }: Source, nowMs: number): Promise<void> {
+  await sql.query('update sources set heard_at_ms = $2 where id = $1 and coalesce(heard_at_ms, 0) < $3', [
+    id,
+    nowMs,
+    nowMs - HEARD_EVERY_MS,
+  ]);
+}

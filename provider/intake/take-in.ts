@@ -1,0 +1,201 @@
+import { isClosed, PCS_STATUS } from '../../contract/enums.ts';
+import type { Circumstance } from '../alarms/alarm.facts.ts';
+import { command, lockAlarms } from '../alarms/alarm.repository.ts';
+import { raiseAlarm } from '../alarms/alarm-service.ts';
+import type { AlarmState } from '../alarms/alarm.state.ts';
+import { changeAlarms } from '../alarms/alarm-transaction.ts';
+import type { ProviderDeps, Sql } from '../base/ports.ts';
+import { MOTION, PERSON } from '../media/clip.ts';
+import { mp4Path } from '../media/media.routes.ts';
+import { addMediaFile } from '../media/store/media-files.ts';
+import { ALARMS_PER_WINDOW, PICTURES_OF_ALARM, RATE_WINDOW_MS } from './intake.constants.ts';
+import type { Message, ReceivedFile } from './message.ts';
+import { type Place, placeOf } from './place-of.ts';
+import { picturePath } from '../media/received-path.ts';
+import { epochOf } from './source-time.ts';
+import { noteHeard, type Source } from './sources.ts';
+
+/** Outcome of a message. */
+export interface TakenIn {
+  readonly eventId: string;
+  /** True: it raised the event. */
+  readonly isNew: boolean;
+  /** Files that no event has: the same came before, or there is no room for them. */
+  readonly unused: readonly ReceivedFile[];
+}
+
+/** The alarm that a message with this id raised or joined; null for the first of its id. */
+async function claimedAlarm(sql: Sql, { id }: Source, externalId: string | null): Promise<AlarmState | null> {
+  if (externalId === null) return null;
+  // The same message on two connections: the second waits until the first is stored.
+  await sql.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`source ${id} ${externalId}`]);
+  const [alarm] = await lockAlarms(
+    sql,
+    'event_id = (select event_id from source_claims where source_id = $1 and external_id = $2)',
+    [id, externalId],
+  );
+  return alarm ?? null;
+}
+
+/** The newest open alarm of a camera whose source is over its limit; null below it, and where none is open. */
+async function alarmToJoin(sql: Sql, source: Source, { uuid }: Place, nowMs: number): Promise<AlarmState | null> {
+  const [recent] = await sql.query<{ count: number }>(
+    'select count(*)::int as count from alarms where source_id = $1 and uuid = $2 and raised_at_ms > $3',
+    [source.id, uuid, nowMs - RATE_WINDOW_MS],
+  );
+  if (recent === undefined || recent.count < ALARMS_PER_WINDOW) return null;
+  const [alarm] = await lockAlarms(
+    sql,
+    `event_id = (select event_id from alarms where source_id = $1 and uuid = $2 and status >= ${PCS_STATUS.new}
+       order by raised_at_ms desc, event_id desc limit 1)`,
+    [source.id, uuid],
+  );
+  return alarm === undefined || isClosed(alarm.status) ? null : alarm;
+}
+
+/** Pictures of a message that an alarm does not have yet, each once, as far as there is room for them. */
+async function newPictures(sql: Sql, alarm: AlarmState, pictures: readonly ReceivedFile[]): Promise<ReceivedFile[]> {
+  if (pictures.length === 0) return [];
+  const known = await sql.query<{ sha256: Uint8Array }>(
+    'select sha256 from media_files join received_pictures using (name) where event_id = $1',
+    [alarm.eventId],
+  );
+  const hashes = new Set(known.map(({ sha256 }) => Buffer.from(sha256).toString('hex')));
+  const fresh = pictures.filter(({ sha256 }) => {
+    const hash = Buffer.from(sha256).toString('hex');
+    return !hashes.has(hash) && hashes.add(hash);
+  });
+  return fresh.slice(0, Math.max(0, PICTURES_OF_ALARM - known.length));
+}
+
+interface Owner {
+  readonly eventId: string;
+  readonly uuid: string;
+}
+
+/** Adds the rows of files that an alarm now names. */
+async function addFiles(
+  sql: Sql,
+  { eventId, uuid }: Owner,
+  { pictures, clip }: Pick<Message, 'pictures' | 'clip'>,
+  atMs: number,
+): Promise<void> {
+  for (const picture of pictures) {
+    await addMediaFile(sql, picture, { kind: 'picture', type: picture.type, atMs });
+    await sql.query('insert into received_pictures (name, event_id) values ($1, $2)', [picture.name, eventId]);
+  }
+  if (clip === null) return;
+  await addMediaFile(sql, clip, { kind: 'clip', type: clip.type, atMs });
+  await sql.query('insert into recordings (name, uuid, file) values ($1, $2, $1)', [clip.name, uuid]);
+}
+
+const epochSeconds = (atMs: number): number => Math.floor(atMs / 1_000);
+
+/** Adds a message to an alarm that is there. */
+async function addTo(
+  sql: Sql,
+  alarm: AlarmState,
+  message: Message,
+  { isJoined, circumstance }: { readonly isJoined: boolean; readonly circumstance: Circumstance },
+): Promise<{ readonly alarms: AlarmState[]; readonly used: readonly ReceivedFile[] }> {
+  const pictures = await newPictures(sql, alarm, message.pictures);
+  const { clip, duration } = message;
+  const addition = {
+    pictures: pictures.map(({ name }) => picturePath(name)),
+    ...(clip === null ? {} : { clip: { path: mp4Path(clip.name), durationS: duration } }),
+    ...(message.isEnd && !isJoined ? { endedAt: epochSeconds(circumstance.atMs) } : {}),
+    ...(isJoined ? { isJoined } : {}),
+  };
+  const alarms = await command(sql, [alarm], () => ({ type: 'addFromSource', addition }), circumstance);
+  const hasClip = clip !== null && alarms[0]?.body.video_path === mp4Path(clip.name);
+  await addFiles(sql, alarm, { pictures, clip: hasClip ? clip : null }, circumstance.atMs);
+  return { alarms, used: hasClip ? [...pictures, clip] : pictures };
+}
+
+/** Raises the alarm of a message. */
+async function raiseFrom(
+  sql: Sql,
+  source: Source,
+  {
+    place,
+    message,
+    circumstance,
+  }: { readonly place: Place; readonly message: Message; readonly circumstance: Circumstance },
+): Promise<AlarmState[]> {
+  const { time, text, clip, duration, pictures, isUrgent, isClipComing, isEnd } = message;
+  const receivedAt = epochSeconds(circumstance.atMs);
+  const { info, threatLevel } = isUrgent ? PERSON : MOTION;
+  const alarms = await raiseAlarm(
+    sql,
+    circumstance,
+    {
+      sid: place.sid,
+      uuid: place.uuid,
+      queue: source.queue,
+      eventTimestamp: receivedAt,
+      threatLevel,
+      info: text ?? info,
+      sensorName: place.name,
+      duration,
+      videoPath: clip && mp4Path(clip.name),
+      hlsUrl: null,
+      video: {},
+      tracks: [],
+      moves: [],
+      faces: [],
+      isAnalysed: true,
+      isFake: false,
+      received: {
+        source: source.name,
+        words: text ?? '',
+        receivedAt,
+        sourceAt: time === null ? null : epochOf(time, place.timeZone),
+        pictures: pictures.map(({ name }) => picturePath(name)),
+        clip: clip === null ? (isClipComing ? 'coming' : 'none') : 'came',
+        joined: 0,
+        endedAt: isEnd ? receivedAt : null,
+      },
+    },
+    { sourceId: source.id },
+  );
+  const [raised] = alarms;
+  if (raised === undefined) throw new Error('The alarm was not raised.');
+  await addFiles(sql, raised, message, circumstance.atMs);
+  return alarms;
+}
+
+/**
+ * Stores a message in one transaction: adds it to the alarm of its id, joins it to another where its camera raises too many, or
+ * raises its own. It may be acknowledged once this resolves. @throws {NotPlacedError}
+ */
+export async function takeIn(
+  deps: Pick<ProviderDeps, 'database' | 'clock'>,
+  source: Source,
+  message: Message,
+): Promise<TakenIn> {
+  const files = [...message.pictures, ...(message.clip === null ? [] : [message.clip])];
+  let taken: TakenIn | null = null;
+  await changeAlarms(deps, `source:${source.id}`, async (sql, circumstance) => {
+    const place = await placeOf(sql, source, message);
+    const claimed = await claimedAlarm(sql, source, message.id);
+    const joined = claimed === null ? await alarmToJoin(sql, source, place, circumstance.atMs) : null;
+    const known = claimed ?? joined;
+    const { alarms, used } =
+      known === null
+        ? { alarms: await raiseFrom(sql, source, { place, message, circumstance }), used: files }
+        : await addTo(sql, known, message, { isJoined: claimed === null, circumstance });
+    const [alarm] = alarms;
+    if (alarm === undefined) throw new Error('The message reached no alarm.');
+    if (claimed === null && message.id !== null)
+      await sql.query('insert into source_claims (source_id, external_id, event_id) values ($1, $2, $3)', [
+        source.id,
+        message.id,
+        alarm.eventId,
+      ]);
+    await noteHeard(sql, source, circumstance.atMs);
+    taken = { eventId: alarm.eventId, isNew: known === null, unused: files.filter((file) => !used.includes(file)) };
+    return alarms;
+  });
+  if (taken === null) throw new Error('The transaction ended without a result.');
+  return taken;
+}

@@ -1,0 +1,31 @@
+import type { MediaStore, Sql } from '../../base/ports.ts';
+import { readMark } from './station-mark.ts';
+
+/** Age from which a file without a row is left over, ms: its message was refused, or its process died. */
+const LEFT_OVER_MS = 3_600_000;
+const BATCH = 500;
+
+/**
+ * Removes files that no row names and that are older than an hour.
+ * @param dir the folder, which is left alone while it has no mark: it may not be mounted
+ */
+export async function sweepMedia(
+  { database, media, nowMs }: { readonly database: Sql; readonly media: MediaStore; readonly nowMs: number },
+  dir: string,
+): Promise<void> {
+  if ((await readMark(dir)) === null) return;
+  const removeUnnamed = async (names: readonly string[]) => {
+    const named = await database.query<{ name: string }>('select name from media_files where name = any($1)', [names]);
+    const kept = new Set(named.map(({ name }) => name));
+    for (const name of names.filter((one) => !kept.has(one))) await media.remove(name);
+  };
+  let old: string[] = [];
+  for await (const { name, changedMs } of media.names()) {
+    if (nowMs - changedMs < LEFT_OVER_MS) continue;
+    old.push(name);
+    if (old.length < BATCH) continue;
+    await removeUnnamed(old);
+    old = [];
+  }
+  await removeUnnamed(old);
+}
