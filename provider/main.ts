@@ -28,7 +28,7 @@ function banner({ url, modes, receiveUrl, staff }: Provider, options: Options): 
     `  Who can sign in, with the button "Log in with ${options.identityProvider}":`,
     ...people,
     '',
-    `  World    ${modes.world === 'on' ? `on: ${rate}` : 'off: nothing is invented'}`,
+    `  World    ${modes.world === 'on' ? `on: ${rate}` : 'off: no alarm is invented'}`,
     `  Dispatch ${modes.dispatch === 'invented' ? 'an invented centre answers' : 'manual: agents phone for help'}`,
     ...(receiveUrl === null ? [] : [`  Receives messages of cameras and recorders at ${receiveUrl}/receive`]),
     `  Data     ${options.databaseUrl ? 'in PostgreSQL' : options.dataDir}`,
