@@ -7,7 +7,6 @@ import { placeOf } from '../../../../contract/place.ts';
 import { DISPATCH_NOTES_MAX } from '../../../../contract/limits.ts';
 import {
   type DispatchRef,
-  selectAction,
   selectCanAsk,
   selectCanSayUntaken,
   selectMissing,
@@ -22,11 +21,12 @@ import { TextBox } from '../../kit/controls/TextBox.tsx';
 import { strokeOf } from '../../kit/keys/stroke.ts';
 import { usePortal } from '../../kit/portal-context.tsx';
 import { sends } from '../../kit/why/sends.ts';
+import { DispatchReasons } from './DispatchReasons.tsx';
 import { DispatchStanding } from './DispatchStanding.tsx';
-import { PhonedHelp } from './PhonedHelp.tsx';
+import { numbersToPhone, PhonedHelp } from './PhonedHelp.tsx';
 import { SuggestedLevel } from './SuggestedLevel.tsx';
 import { TEMPLATES_UNREAD } from '../texts.ts';
-import { CONFIRM, dispatchTitle, MISSING, NO_TAKER, reasonText, SUGGESTED_LEVEL } from './texts.ts';
+import { CONFIRM, dispatchTitle, MISSING, NO_TAKER, SUGGESTED_LEVEL } from './texts.ts';
 import * as confirmDialogStyles from '../../kit/controls/ConfirmDialog.module.css';
 import * as styles from './DispatchDialog.module.css';
 
@@ -50,12 +50,12 @@ export interface DispatchProps {
 export function DispatchDialog({ dispatch, alarm, state, isTemplatesUnread }: DispatchProps) {
   const { now } = usePortal();
   const stage = useSelector(dispatch, selectStage);
-  const action = useSelector(dispatch, selectAction);
   const notes = useSelector(dispatch, selectNotes);
   const missing = useSelector(dispatch, selectMissing);
   const canAsk = useSelector(dispatch, selectCanAsk);
   const canSayUntaken = useSelector(dispatch, selectCanSayUntaken);
-  const { way } = useSelector(dispatch, selectWay);
+  const help = useSelector(dispatch, selectWay);
+  const { way } = help;
   const isWritten = stage === 'asking' || stage === 'unanswered';
 
   const close = () => dispatch.send({ type: 'dispatch.close' });
@@ -93,26 +93,13 @@ export function DispatchDialog({ dispatch, alarm, state, isTemplatesUnread }: Di
       <form className={styles.dialog} data-stage={stage} onSubmit={onSubmit}>
         <DialogTitle id="dispatch-title">{dispatchTitle(placeOf(alarm))}</DialogTitle>
         <DialogContent dividers>
-          <DetailList facts={[[SUGGESTED_LEVEL, <SuggestedLevel key="level" alarm={alarm} state={state} />]]} />
-          <fieldset
-            ref={sends(dispatch, { type: 'dispatch.choose', action: 'dispatched_police' })}
-            disabled={isWritten}
-            aria-describedby={isWritten ? 'dispatch-standing' : undefined}
-          >
-            <legend>Reason</legend>
-            {DISPATCH_REASONS.map((reason) => (
-              <label key={reason.action}>
-                <Key>{reason.key}</Key>
-                <input
-                  type="radio"
-                  name="reason"
-                  checked={action === reason.action}
-                  onChange={() => dispatch.send({ type: 'dispatch.choose', action: reason.action })}
-                />
-                <span>{reasonText(reason)}</span>
-              </label>
-            ))}
-          </fieldset>
+          <DetailList
+            facts={[
+              [SUGGESTED_LEVEL, <SuggestedLevel key="level" alarm={alarm} state={state} />],
+              ...numbersToPhone(help),
+            ]}
+          />
+          <DispatchReasons dispatch={dispatch} isLocked={isWritten} />
           <TextBox
             label="Agent notes"
             rows={NOTES_ROWS}

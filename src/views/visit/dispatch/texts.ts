@@ -63,7 +63,8 @@ export const STANDING: ByWay = {
 
 export const TAKEN_BY = 'Taken by';
 export const REFERENCE = 'Their reference';
-export const NO_NUMBERS = 'No numbers to phone are on file for this location.';
+export const PHONE = 'Phone';
+export const NO_NUMBERS = 'No number is on file for this location.';
 export const NO_TAKER = 'No one took it';
 export const phonedWords = ({ takenBy, reference }: PhonedDispatch): string =>
   reference === '' ? `Taken by ${takenBy}.` : `Taken by ${takenBy}, reference ${reference}.`;
