@@ -15,6 +15,7 @@ import { fixedLoopMs, loadNow, machineLine, versionsLine } from './machine.ts';
 import { machines } from './machines/machines.bench.ts';
 import { writeResults } from './results.ts';
 import { openList } from './open-list/open-list.bench.ts';
+import { senders } from './senders/senders.bench.ts';
 import { rolling } from './rolling/rolling.bench.ts';
 import { tableOf } from './table.ts';
 import { take } from './take/take.bench.ts';
@@ -35,6 +36,7 @@ const BENCHES: Readonly<Record<string, Bench>> = {
   live,
   flood,
   custody,
+  senders,
   rolling,
   visit,
   machines,
