@@ -10,9 +10,9 @@ import { IS_CENTRE_INVENTED } from '../settings/station-modes.ts';
  */
 export async function dispatchWayOf(sql: Sql, eventId: string): Promise<DispatchWay> {
   const [row] = await sql.query<DispatchWay>(
-    `select dispatch_numbers as numbers,
-       case when source_id is null and not is_imported and ${IS_CENTRE_INVENTED} then 'centre' else 'phone' end as way
-     from alarms join locations using (sid) where event_id = $1`,
+    `select coalesce(dispatch_numbers, '[]') as numbers,
+       case when source_id is null and is_imported is not true and ${IS_CENTRE_INVENTED} then 'centre' else 'phone' end as way
+     from alarms left join locations using (sid) where event_id = $1`,
     [eventId],
   );
   if (row === undefined) throw new NotFoundError(`Event ${eventId}`);
