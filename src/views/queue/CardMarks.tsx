@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { type QueueSlotRef, selectReceived } from '../../machines/queue/queue-slot/queue-slot.selectors.ts';
+import { type QueueSlotRef, selectInfo, selectReceived } from '../../machines/queue/queue-slot/queue-slot.selectors.ts';
 import { clockWords, EXPIRED_ONCE, joinedWords } from '../kit/alarm/received-words.ts';
 import { waitedText } from './texts.ts';
 import * as styles from './QueueSlotCard.module.css';
@@ -12,10 +12,14 @@ interface CardMarksProps {
 
 const joined = (...parts: readonly (string | null | undefined)[]): string => parts.filter(Boolean).join(' · ');
 
-/** Line over the picture: what is unusual about the alarm, then the message of its source; nothing where there is neither. */
+/**
+ * Line over the picture: what is unusual about the alarm, then its source, with the words of the message that the title does not
+ * have; nothing where there is neither.
+ */
 export function CardMarks({ slot, isReoffered, longWaitMin }: CardMarksProps) {
   const received = useSelector(slot, selectReceived);
-  const message = joined(received?.source, received?.words);
+  const info = useSelector(slot, selectInfo);
+  const message = joined(received?.source, received?.words === info ? null : received?.words);
   const facts = joined(
     isReoffered ? EXPIRED_ONCE : null,
     longWaitMin === null ? null : waitedText(longWaitMin),

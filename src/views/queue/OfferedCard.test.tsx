@@ -76,6 +76,11 @@ it('shows the message of a source, and what is unusual about it', () => {
   expect(screen.getByText('Expired once · 3 more messages · Camera time 1 h 2 min behind')).toBeTruthy();
 });
 
+it('does not repeat the words of a message that are in its title', () => {
+  show(alarmWith({ received: receivedWith(), info: 'Motion in zone 2' }));
+  expect(screen.getByText('Gate recorder')).toBeTruthy();
+});
+
 it.each([
   ['coming', 'Recording still coming'],
   ['missing', 'No clip came'],

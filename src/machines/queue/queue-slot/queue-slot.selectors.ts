@@ -31,6 +31,8 @@ export const selectSlotState = ({ value }: QueueSlotSnapshot): string => {
   return typeof life === 'string' ? life : 'offered';
 };
 export const selectClip = ({ children }: QueueSlotSnapshot) => children['clip'] as ClipRef | undefined;
+/** Kind of the alarm, or what its source wrote. */
+export const selectInfo = ({ context }: QueueSlotSnapshot) => context.alarm?.info ?? '';
 /** Message of a source outside that raised the alarm. */
 export const selectReceived = ({ context }: QueueSlotSnapshot) => context.alarm?.received ?? null;
 /** Token for the pictures of the message; undefined where it has none. */
