@@ -94,7 +94,7 @@ describeOnEngines('The schema', (open) => {
     ]);
   });
 
-  it('tells what was imported from what was invented (decision 0125)', async () => {
+  it('separates imported rows from invented ones (decision 0125)', async () => {
     const isEarlier = ({ name }: { name: string }) => name < '0125';
     await takeSteps(database, MIGRATIONS.filter(isEarlier));
     const { customers, locations, cameras } = inventWorld(1);
