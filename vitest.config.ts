@@ -31,10 +31,7 @@ const mocking = unitTests.filter(({ text }) => /\bvi\.(do)?mock\(/i.test(text)).
 /** A worker has one environment; a file of the other kind would cost it all it has loaded. */
 const inPage = unitTests.filter(({ text }) => text.includes('@vitest-environment jsdom')).map(({ path }) => path);
 
-/**
- * What a transformed module depends on beside its own text: the versions of packages, and the names of the files that
- * `import.meta.glob` finds.
- */
+/** A transformed module depends on the versions of packages, and on the files that its `import.meta.glob` finds. */
 const found = ['src', 'contract', 'model-tests'].flatMap((folder) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort(),
 );
