@@ -176,10 +176,15 @@ const boundEmailLogs = (api: Api) =>
 export function screen({
   api,
   storages,
-  settings: { environment },
+  settings: { environment, losesReceived },
 }: Pick<Services, 'storages' | 'settings'> & { readonly api: Api }): ScreenModule<typeof settingsMachine> {
   const drafts = createFormDrafts(storages.local);
-  const installation = { version: product, build: String(import.meta.env['BUILD_NAME'] ?? ''), environment };
+  const installation = {
+    version: product,
+    build: String(import.meta.env['BUILD_NAME'] ?? ''),
+    environment,
+    losesReceived,
+  };
   return {
     logic: settingsMachine.provide({
       actors: {

@@ -49,7 +49,7 @@ it('the dashboard of a supervisor has the views that the provider serves, and no
 
 function settings(...absent: readonly Capability[]) {
   const { actor } = startInSystem(settingsMachine, { input: () => ({ role: 'admin' as const }) });
-  const installation = { version: '1', build: '', environment: 'prd' };
+  const installation = { version: '1', build: '', environment: 'prd', losesReceived: false };
   renderWithout(<SettingsScreen screen={actor} installation={installation} />, ...absent);
   return namesOf('region').length;
 }

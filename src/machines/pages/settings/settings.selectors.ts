@@ -23,6 +23,8 @@ type TemplatesSnapshot = SnapshotFrom<typeof templatesMachine>;
 type SettingsSnapshot = SnapshotFrom<typeof settingsMachine>;
 type EmailLogsSnapshot = SnapshotFrom<typeof emailLogsMachine>;
 
+/** The person runs the station. */
+export const selectIsAdmin = (snapshot: SettingsSnapshot): boolean => snapshot.matches('ofAdmin');
 export const selectNotificationsRef = ({ children }: SettingsSnapshot): NotificationsRef | undefined =>
   children.notifications;
 export const selectFacialRecognitionRef = ({ children }: SettingsSnapshot): FacialRecognitionRef | undefined =>

@@ -3,6 +3,7 @@ import {
   selectEmailLogsRef,
   selectFacialRecognitionRef,
   selectFaqRef,
+  selectIsAdmin,
   selectNotificationsRef,
   selectOverdueSettingRef,
   selectSupervisionChangesRef,
@@ -10,6 +11,7 @@ import {
   selectTemplatesRef,
   type SettingsRef,
 } from '../../../machines/pages/settings/settings.selectors.ts';
+import { WarningIcon } from '../../kit/controls/status-icons.tsx';
 import { useKnows } from '../../kit/portal-context.tsx';
 import { EmailLogs } from './EmailLogs.tsx';
 import { FacialRecognition } from './FacialRecognition.tsx';
@@ -18,7 +20,7 @@ import { Notifications } from './Notifications.tsx';
 import { OverdueSetting } from './OverdueSetting.tsx';
 import { Supervision } from './Supervision.tsx';
 import { Templates } from './templates/Templates.tsx';
-import { type Installation, installationText } from './texts.ts';
+import { type Installation, installationText, LOSES_RECEIVED } from './texts.ts';
 import * as styles from './SettingsScreen.module.css';
 
 interface SettingsScreenProps {
@@ -28,6 +30,7 @@ interface SettingsScreenProps {
 
 /** The cards that the role has, and what this installation is (SET-01, SET-19, ROLE-02, ROLE-12). */
 export function SettingsScreen({ screen, installation }: SettingsScreenProps) {
+  const isAdmin = useSelector(screen, selectIsAdmin);
   const notifications = useSelector(screen, selectNotificationsRef);
   const facialRecognition = useSelector(screen, selectFacialRecognitionRef);
   const emailLogs = useSelector(screen, selectEmailLogsRef);
@@ -41,6 +44,11 @@ export function SettingsScreen({ screen, installation }: SettingsScreenProps) {
   const templates = useSelector(screen, selectTemplatesRef);
   return (
     <div className={styles.settings}>
+      {installation.losesReceived && isAdmin ? (
+        <p className={styles.warning} role="note">
+          <WarningIcon /> {LOSES_RECEIVED}
+        </p>
+      ) : null}
       <div className="column">
         {notifications === undefined ? null : <Notifications form={notifications} />}
         {facialRecognition === undefined ? null : <FacialRecognition form={facialRecognition} />}
