@@ -1,4 +1,11 @@
-import { type AnyActorRef, type AnyStateMachine, type EventObject, fromCallback, type InputFrom } from 'xstate';
+import {
+  type AnyActorLogic,
+  type AnyActorRef,
+  type AnyStateMachine,
+  type EventObject,
+  fromCallback,
+  type InputFrom,
+} from 'xstate';
 import { type Sent, startInSystem } from './with-system.ts';
 
 interface StartedPage {
@@ -10,14 +17,22 @@ interface StartedPage {
   readonly heard: () => readonly Sent[];
 }
 
-/** Starts a page whose parts are recording stand-ins. */
-export function startPage<M extends AnyStateMachine>(machine: M, input: InputFrom<M>): StartedPage {
+/** Starts a page whose parts are recording stand-ins, except the given actors. */
+export function startPage<M extends AnyStateMachine>(
+  machine: M,
+  input: InputFrom<M>,
+  given: Readonly<Record<string, AnyActorLogic>> = {},
+): StartedPage {
   const started: Record<string, unknown> = {};
   const received: { to: string; event: EventObject }[] = [];
-  const part = fromCallback<EventObject, unknown>(({ input: given, self, receive }) => {
-    started[self.id] = given;
+  const part = fromCallback<EventObject, unknown>(({ input: its, self, receive }) => {
+    started[self.id] = its;
     receive((event) => void received.push({ to: self.id, event }));
   });
   const actors = Object.fromEntries(Object.keys(machine.implementations.actors).map((name) => [name, part]));
-  return { ...startInSystem(machine.provide({ actors }), { input: () => input }), started, received };
+  return {
+    ...startInSystem(machine.provide({ actors: { ...actors, ...given } }), { input: () => input }),
+    started,
+    received,
+  };
 }
