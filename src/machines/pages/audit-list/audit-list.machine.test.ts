@@ -12,3 +12,13 @@ it('the change history is read every 20 s, and a failure names its call (AUDIT-1
     everyMs: 20_000,
   });
 });
+
+it.each([
+  ['', 10],
+  ['?limit=5', 5],
+  ['?limit=25', 25],
+  ['?limit=100', 100],
+])('the change history has its sizes of a page: %s', async (query, limit) => {
+  const { inputs } = await readingOf(auditListMachine, { path: '/app/audit-list', query });
+  expect(inputs[0]).toMatchObject({ query: { limit } });
+});

@@ -35,3 +35,14 @@ it('the Event List announces alarms raised since it was read that fit its filter
     actor.send({ type: 'alarm.updated', alarm: alarmWith(alarm) });
   expect(actor.getSnapshot().context.newer).toEqual(['8']);
 });
+
+it.each([
+  ['', 10],
+  ['?limit=5', 5],
+  ['?limit=25', 25],
+  ['?limit=100', 100],
+  ['?limit=200', 200],
+])('the Event List has its sizes of a page: %s', async (query, limit) => {
+  const { inputs } = await readingOf(eventListMachine, { path: '/app/event-list', query });
+  expect(inputs[0]).toMatchObject({ query: { limit } });
+});
