@@ -38,6 +38,7 @@ type AboutEvent = 'event' | 'people' | 'documentation';
 
 interface Started {
   readonly url: string;
+  readonly receiveUrl: () => string;
   readonly child: ChildProcess;
 }
 
@@ -86,20 +87,22 @@ async function start(
   options: StartOptions,
   onLine: (line: string) => void,
 ): Promise<Started> {
-  const flags = ['--port', port, '--data', data.dir, '--test', '--rate', '0', ...options.flags];
+  const flags = ['--port', port, '--data', data.dir, '--test', '--rate', '0', '--receive-port', '0', ...options.flags];
   const child = spawn(process.execPath, [...QUICK_START, BUNDLED_PROVIDER, ...flags], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { ...process.env, LOG_LEVEL: 'info', ...data.env, ...options.env },
   });
+  let receiveUrl = '';
   const url = await new Promise<string>((resolve, reject) => {
     child.once('exit', (code) => reject(new Error(`The provider ended with code ${code}.`)));
     createInterface(child.stdout).on('line', (line) => {
       onLine(line);
       const address = /PCS Agent Portal\s+(http\S+)/.exec(line)?.[1];
       if (address !== undefined) resolve(address);
+      receiveUrl = /at (http\S+\/receive)$/.exec(line)?.[1] ?? receiveUrl;
     });
   });
-  return { url, child };
+  return { url, child, receiveUrl: () => receiveUrl };
 }
 
 async function end(child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
@@ -112,6 +115,7 @@ async function end(child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): Promise<
 /** A separate provider process, with no alarms but those a test gives it. */
 export class RunningProvider {
   readonly url: string;
+  readonly #receiveUrl: () => string;
   /** Lines of its log, requests included. */
   readonly logLines: string[];
   readonly #data: Data;
@@ -120,10 +124,11 @@ export class RunningProvider {
   #child: ChildProcess;
   #auditor: string | undefined;
 
-  private constructor({ url, child }: Started, data: Data, options: StartOptions, logLines: string[]) {
+  private constructor({ url, child, receiveUrl }: Started, data: Data, options: StartOptions, logLines: string[]) {
     this.#options = options;
     this.logLines = logLines;
     this.url = url;
+    this.#receiveUrl = receiveUrl;
     this.#child = child;
     this.#data = data;
   }
@@ -134,6 +139,11 @@ export class RunningProvider {
     const logLines: string[] = [];
     const started = await start(data, '0', options, (line) => logLines.push(line));
     return new RunningProvider(started, data, options, logLines);
+  }
+
+  /** Address at which it receives messages of sources. */
+  get receiveUrl(): string {
+    return this.#receiveUrl();
   }
 
   async stop(): Promise<void> {
@@ -169,6 +179,12 @@ export class RunningProvider {
 
   givenAlarm(alarm: Record<string, unknown>): Promise<GivenAlarm> {
     return this.#post('/test/alarms', alarm);
+  }
+
+  /** A sender of alarms for a camera that has raised one before. @returns its key */
+  async givenSource(queue: string): Promise<string> {
+    const { sid, uuid } = await this.givenAlarm({ queue: 'Sources' });
+    return (await this.#post<{ key: string }>('/test/sources', { sid, uuid, queue })).key;
   }
 
   /** A customer beside those of the world, without a location. */

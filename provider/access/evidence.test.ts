@@ -8,7 +8,9 @@ import type { Database } from '../base/ports.ts';
 import type { CallContext } from '../http/call-context.ts';
 import { openBuiltInClips } from '../media/built-in-clips.ts';
 import { detectionsOf } from '../media/detections.ts';
+import { addMediaFile } from '../media/store/media-files.ts';
 import { mp4Path } from '../media/media.routes.ts';
+import { piecesOf, type TestMedia, testMedia } from '../testing/fixtures/test-media.ts';
 import { quickDatabase } from '../testing/databases/test-database.ts';
 import { testClock } from '../testing/fakes/test-clock.ts';
 import { addAgent, motionAlarm } from '../testing/fixtures/test-fixtures.ts';
@@ -20,6 +22,7 @@ import { mountErrorEdge } from '../http/error-edge.ts';
 describe('The evidence package of an alarm', () => {
   let database: Database;
   let app: FastifyInstance;
+  let media: TestMedia;
   let eventId: string;
   let staff: Readonly<Record<'admin' | 'qa', CallContext>>;
   const noted: string[] = [];
@@ -50,10 +53,12 @@ describe('The evidence package of an alarm', () => {
       signedIn: () => {},
       refused: () => {},
     };
-    mountEvidence(app, { ...deps, authenticator: createAuthenticator(deps), accessLog, clips });
+    media = await testMedia();
+    mountEvidence(app, { ...deps, authenticator: createAuthenticator(deps), accessLog, clips, media });
   });
   afterAll(async () => {
     await app.close();
+    await media.end();
     await database.close();
   });
 
@@ -83,6 +88,40 @@ describe('The evidence package of an alarm', () => {
     expect(page).toContain(raised);
     expect(page).toContain(`Made by ${staff.admin.rep.email} (${staff.admin.rep.user_id})`);
     expect(noted.filter((subject) => subject === `evidence:${eventId}`)).toHaveLength(1);
+  });
+
+  it('has what a source sent, and says what of it is lost', async () => {
+    const [camera] = await database.query<{ sid: string; uuid: string }>('select sid, uuid from cameras limit 1');
+    const { sid = '', uuid = '' } = camera ?? {};
+    const [clip, picture, lost] = await Promise.all(
+      ['the clip', 'one', 'two'].map((text) => media.write(piecesOf(text), 9)),
+    );
+    if (clip === undefined || picture === undefined || lost === undefined) throw new Error('Nothing was written.');
+    const deps = { database, clock, log: () => {} };
+    const received = await createAlarmService(deps).raise(motionAlarm({ sid, uuid, videoPath: mp4Path(clip.name) }));
+    for (const [index, [file, kind, type]] of (
+      [
+        [clip, 'clip', 'video/mp4'],
+        [picture, 'picture', 'image/png'],
+        [lost, 'picture', 'image/jpeg'],
+      ] as const
+    ).entries())
+      await addMediaFile(database, file, { kind, type, atMs: index });
+    await database.query('insert into recordings (name, uuid, file) values ($1, $2, $1)', [clip.name, uuid]);
+    await database.query('insert into received_pictures values ($1, $3), ($2, $3)', [
+      picture.name,
+      lost.name,
+      received,
+    ]);
+    await media.remove(lost.name);
+    const files = unzipSync((await get(received, staff.admin.session)).rawPayload);
+    const texts = Object.fromEntries(Object.entries(files).map(([name, bytes]) => [name, strFromU8(bytes)]));
+    expect(texts).toMatchObject({
+      'recording.mp4': 'the clip',
+      'received/1.png': 'one',
+      'lost.txt': 'received/2.jpg is lost.\n',
+    });
+    expect(Object.keys(texts)).toHaveLength(6);
   });
 
   it('has the time of the location also in the hour that the zone of the provider’s machine skips', async () => {

@@ -1,19 +1,26 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { basename } from 'node:path';
+import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Timeline, TimelineEntry } from '../../contract/entities/reports.ts';
 import { TIMEZONES } from '../../contract/enums.ts';
 import { toAlarmEvent } from '../alarms/alarm-event.ts';
 import type { AlarmState } from '../alarms/alarm.state.ts';
-import type { Sql } from '../base/ports.ts';
+import type { MediaStore, Sql } from '../base/ports.ts';
 import type { Clip, ClipLibrary } from '../media/clip.ts';
 import { recordingIn } from '../media/recording-door.ts';
 
-/** A file of the package, in memory or on disk. */
+/** A file of the package, in memory or read from a disk. */
 export interface EvidenceFile {
   readonly name: string;
-  readonly content: { readonly bytes: Buffer } | { readonly path: string };
+  readonly content: { readonly bytes: Buffer } | { readonly read: () => Readable };
+}
+
+/** Where recordings are: the library of clips, and the media store. */
+export interface EvidenceMedia {
+  readonly clips: ClipLibrary;
+  readonly media: Pick<MediaStore, 'read' | 'size'>;
 }
 
 /** Author and time of the package. */
@@ -85,18 +92,64 @@ const annotationsOf = async (sql: Sql, eventId: string): Promise<readonly Eviden
     )
   ).map(({ name, bytes }) => ({ name: `annotations/${name}`, content: { bytes: Buffer.from(bytes) } }));
 
-/** The recording's clip; undefined where the alarm has no recording any more. */
-async function clipOf(sql: Sql, clips: ClipLibrary, { body }: AlarmState): Promise<Clip | undefined> {
-  const [found] = await sql.query<{ clip: string }>('select clip from recordings where name = $1', [
-    recordingIn(body.video_path),
-  ]);
-  return found && clips.get(found.clip);
+interface NamedFile {
+  readonly name: string;
+  readonly file: string;
+}
+
+/** Files of the media store, and a note that names those that are gone. */
+async function storedFiles(
+  media: EvidenceMedia['media'],
+  named: readonly NamedFile[],
+): Promise<readonly EvidenceFile[]> {
+  const found = await Promise.all(
+    named.map(async ({ name, file }) => ({ name, file, isLost: (await media.size(file)) === null })),
+  );
+  const lost = found.filter(({ isLost }) => isLost).map(({ name }) => `${name} is lost.\n`);
+  return [
+    ...found
+      .filter(({ isLost }) => !isLost)
+      .map(({ name, file }) => ({ name, content: { read: () => media.read(file) } })),
+    ...(lost.length === 0 ? [] : [{ name: 'lost.txt', content: { bytes: Buffer.from(lost.join('')) } }]),
+  ];
+}
+
+/** The recording with its stills, and the pictures that the source sent; nothing where the alarm has none any more. */
+async function recordingsOf(
+  sql: Sql,
+  { clips, media }: EvidenceMedia,
+  alarm: AlarmState,
+): Promise<readonly EvidenceFile[]> {
+  const [recording] = await sql.query<{ clip: string | null; file: string | null }>(
+    'select clip, file from recordings where name = $1',
+    [recordingIn(alarm.body.video_path)],
+  );
+  const pictures = await sql.query<{ file: string; type: string }>(
+    'select name as file, type from received_pictures join media_files using (name) where event_id = $1 order by at_ms, name',
+    [alarm.eventId],
+  );
+  const clip = clips.get(recording?.clip ?? '');
+  return [
+    ...(clip === undefined
+      ? []
+      : [
+          { name: 'recording.mp4', content: { read: () => createReadStream(clip.mp4) } },
+          ...(await stillsOf(clip, alarm)),
+        ]),
+    ...(await storedFiles(media, [
+      ...(recording?.file ? [{ name: 'recording.mp4', file: recording.file }] : []),
+      ...pictures.map(({ file, type }, index) => ({
+        name: `received/${index + 1}.${type === 'image/png' ? 'png' : 'jpg'}`,
+        file,
+      })),
+    ])),
+  ];
 }
 
 async function checksum({ name, content }: EvidenceFile): Promise<string> {
   const hash = createHash('sha256');
   if ('bytes' in content) hash.update(content.bytes);
-  else await pipeline(createReadStream(content.path), hash);
+  else await pipeline(content.read(), hash);
   return `${hash.digest('hex')}  ${name}\n`;
 }
 
@@ -109,15 +162,13 @@ interface Package {
 /** Recording, pictures, annotations, the event and its time line, and last the checksums of them all, as `sha256sum` reads them. */
 export async function evidenceOf(
   sql: Sql,
-  clips: ClipLibrary,
+  media: EvidenceMedia,
   { alarm, timeline, made }: Package,
 ): Promise<readonly EvidenceFile[]> {
-  const clip = await clipOf(sql, clips, alarm);
   const files: readonly EvidenceFile[] = [
     { name: 'timeline.html', content: { bytes: Buffer.from(timelinePage(alarm, timeline, made)) } },
     { name: 'event.json', content: { bytes: Buffer.from(JSON.stringify(toAlarmEvent(alarm), null, 2)) } },
-    ...(clip === undefined ? [] : [{ name: 'recording.mp4', content: { path: clip.mp4 } }]),
-    ...(clip === undefined ? [] : await stillsOf(clip, alarm)),
+    ...(await recordingsOf(sql, media, alarm)),
     ...(await annotationsOf(sql, alarm.eventId)),
   ];
   const sums = await Promise.all(files.map(checksum));

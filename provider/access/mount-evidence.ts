@@ -5,19 +5,17 @@ import { EVIDENCE_PATH } from '../../contract/sockets.ts';
 import { getAlarm } from '../alarms/alarm.repository.ts';
 import type { AccessLog, Authenticator, ProviderDeps } from '../base/ports.ts';
 import { admit } from '../http/authorize.ts';
-import type { ClipLibrary } from '../media/clip.ts';
-import { evidenceOf } from './evidence.ts';
+import { type EvidenceMedia, evidenceOf } from './evidence.ts';
 import { readTimeline } from './timeline.ts';
 
-interface EvidenceDeps extends ProviderDeps {
+interface EvidenceDeps extends ProviderDeps, EvidenceMedia {
   readonly authenticator: Authenticator;
   readonly accessLog: AccessLog;
-  readonly clips: ClipLibrary;
 }
 
 /** Mounts the archive with everything known of one alarm, for supervisors; each download is logged. */
 export function mountEvidence(app: FastifyInstance, deps: EvidenceDeps): void {
-  const { database, clock, authenticator, accessLog, clips } = deps;
+  const { database, clock, authenticator, accessLog } = deps;
 
   void app.register(async (scope) => {
     scope.get<{ Params: { eventId: string } }>(`/api${EVIDENCE_PATH}/:eventId`, async (request, reply) => {
@@ -28,10 +26,10 @@ export function mountEvidence(app: FastifyInstance, deps: EvidenceDeps): void {
       const made = { by: `${rep.email} (${rep.user_id})`, atMs: clock.now() };
       const timeline = await readTimeline(database, alarm, isOneOf(ADMINS, rep.role));
       const archive = new yazl.ZipFile();
-      for (const { name, content } of await evidenceOf(database, clips, { alarm, timeline, made })) {
+      for (const { name, content } of await evidenceOf(database, deps, { alarm, timeline, made })) {
         // A recording and pictures are compressed already.
-        const options = { mtime: new Date(made.atMs), compress: !('path' in content) && !name.endsWith('.webp') };
-        if ('path' in content) archive.addFile(content.path, name, options);
+        const options = { mtime: new Date(made.atMs), compress: 'bytes' in content && !name.endsWith('.webp') };
+        if ('read' in content) archive.addReadStream(content.read(), name, options);
         else archive.addBuffer(content.bytes, name, options);
       }
       archive.end();

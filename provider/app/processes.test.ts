@@ -16,6 +16,7 @@ import { ProviderProcess } from '../testing/chaos/provider-process.ts';
 import { watchLive } from '../testing/viewers/live-viewer.ts';
 import { type Frame, PortalSocket } from '../testing/viewers/portal-socket.ts';
 import { type Asking, request } from '../testing/viewers/request.ts';
+import { addSource } from '../intake/sources.ts';
 import { createPostgresDatabase } from '../testing/databases/create-postgres-database.ts';
 
 const server = inject('postgresUrl');
@@ -130,6 +131,24 @@ describe.skipIf(!server)('Two providers on one PostgreSQL', () => {
       const running = processes().filter(({ isRunning }) => isRunning);
       return Promise.all(running.map((process) => post(process, 'clock', { advanceMs: ms })));
     };
+
+    it('play at one what a source sent to the other, in the alarm that it raised', async () => {
+      const { one, other, database } = two;
+      const [camera] = await database.query<{ uuid: string; sid: string }>('select uuid, sid from cameras limit 1');
+      const { uuid = '', sid = '' } = camera ?? {};
+      const key = await addSource(database, { name: 'Recorder', sids: [sid], uuid, queue }, Date.now());
+      const body = new FormData();
+      body.set('clip', new Blob(['\0\0\0\x20ftypisom and the rest']), 'clip.mp4');
+      const sent = await fetch(`${one.receiveUrl}/${key}`, { method: 'POST', body });
+      const { event } = v.parse(v.object({ event: v.string() }), await sent.json());
+      const { answer } = await request(other.url, 'getEvent', agent, { params: { eventId: event } });
+      const { video_path } = v.parse(AlarmEvent, answer);
+      const minted = await request(other.url, 'tokenCamera', agent, { params: { sid, timestamp: '1' } });
+      const { token } = v.parse(v.object({ token: v.string() }), minted.answer);
+      const query = new URLSearchParams({ file_path: video_path ?? '', token });
+      const played = await fetch(`${other.url}/api/video/mp4?${query}`);
+      expect([sent.status, played.status, await played.text()]).toEqual([201, 200, '\0\0\0\x20ftypisom and the rest']);
+    });
 
     it('carry what happens through one to the sockets of the other (SOCK-01, SOCK-03)', async () => {
       const { one, other } = two;

@@ -3,12 +3,14 @@ import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { TIMEZONES } from '../../contract/enums.ts';
 import { command, findAlarms, lockAlarms } from '../alarms/alarm.repository.ts';
+import { sweepLeases } from '../alarms/custody/leases.ts';
 import { changeAlarms } from '../alarms/alarm-transaction.ts';
+import { apiHandlers } from '../app/handlers.ts';
 import type { Database } from '../base/ports.ts';
 import { LIMITS } from '../limits/limits.ts';
 import { describeOnEngines } from '../testing/databases/test-database.ts';
 import { START_S, testClock } from '../testing/fakes/test-clock.ts';
-import { addLocation, SID } from '../testing/fixtures/test-fixtures.ts';
+import { addAgent, addLocation, SID, TAKE_ANY } from '../testing/fixtures/test-fixtures.ts';
 import { type TestMedia, testMedia } from '../testing/fixtures/test-media.ts';
 import { sweepClips } from './clip-sweep.ts';
 import { CLIP_WAIT_MS, OLD_KEY_MS } from './intake.constants.ts';
@@ -175,6 +177,20 @@ describeOnEngines('The door for messages of sources', (open) => {
       command(sql, await lockAlarms(sql, 'true', []), () => ({ type: 'cancelByCustomer' }), circumstance),
     );
     expect((await send({})).status).toBe(201);
+  });
+
+  it('reaches an agent who takes alarms in the morning, however late the message and however wrong its clock', async () => {
+    const deps = { database, clock, log: () => {} };
+    const agent = await addAgent(database);
+    const sentMs = clock.now();
+    for (const ms of [-15 * 60_000, -3_600_000, 3_600_000])
+      await send({ id: `${ms}`, time: new Date(sentMs + ms).toISOString() });
+    for (let hour = 0; hour < 12; hour += 1) {
+      clock.advance(3_600_000);
+      await sweepLeases(deps);
+    }
+    const query = { ...TAKE_ANY, armstate: 'Armed' as const };
+    expect(await apiHandlers(deps).takeEvents({ query }, agent)).toHaveLength(3);
   });
 
   it('takes one of two equal messages at once as the other', async () => {

@@ -17,6 +17,7 @@ import { mountTestCustomerRoutes } from './customer-routes.ts';
 import { mountTestCustodyRoutes } from './custody-routes.ts';
 import { mountTestDispatchRoutes } from './dispatch-routes.ts';
 import { mountTestMemoryRoute } from './memory-route.ts';
+import { mountTestSourceRoutes } from './source-routes.ts';
 import type { InventedCentre } from '../world/dispatch-centre.ts';
 import { alarmFromRecording } from '../world/alarm-from-recording.ts';
 import { placedRecordings } from '../world/world-view.ts';
@@ -79,6 +80,7 @@ export function mountTestRoutes(app: FastifyInstance, deps: TestRoutesDeps): voi
   mountTestDispatchRoutes(app, centre);
   mountTestMemoryRoute(app);
   mountTestCustomerRoutes(app, { database, clock });
+  mountTestSourceRoutes(app, { database, clock });
 
   /** An active rep with their own queue, signed in already. */
   app.post('/test/agents', async (request) => {

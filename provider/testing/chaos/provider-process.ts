@@ -6,6 +6,8 @@ import { PACKAGE_ROOT } from '../../base/package-root.ts';
 import { BUNDLED_PROVIDER, QUICK_START } from '../bundled-provider.ts';
 
 const TOLD_OF_ALARMS = /^\d\d:\d\d:\d\d  alarm \d/;
+/** Ports of the portal and of received messages, once all of it is there. */
+const BANNER = /http:\/\/127\.0\.0\.1:(\d+)[^]*http:\/\/127\.0\.0\.1:(\d+)\/receive[^]*Stop/;
 const OUTPUT_LINES_MAX = 40;
 const STARTS_MAX = 10;
 const FAST_TIME = pathToFileURL(join(PACKAGE_ROOT, 'provider/testing/chaos/fast-time.mjs'));
@@ -27,6 +29,7 @@ export class ProviderProcess {
   readonly #options: ProcessOptions;
   #child: ChildProcess | null = null;
   #port = 0;
+  #receivePort = 0;
   /** Latest output, for diagnosis. */
   output: readonly string[] = [];
   /** True: it ended without being killed. */
@@ -38,6 +41,11 @@ export class ProviderProcess {
 
   get url(): string {
     return `http://127.0.0.1:${this.#port}`;
+  }
+
+  /** Address at which it receives messages of sources. */
+  get receiveUrl(): string {
+    return `http://127.0.0.1:${this.#receivePort}/receive`;
   }
 
   get isRunning(): boolean {
@@ -62,7 +70,8 @@ export class ProviderProcess {
     const { databaseUrl, dataDir, rate, pace, sinceMs } = this.#options;
     const time = new URL(FAST_TIME);
     time.search = new URLSearchParams({ pace: `${pace}`, since: `${sinceMs}`, off: `${offMs}` }).toString();
-    const flags = ['--test', '--rate', `${rate}`, '--port', `${this.#port}`, '--data', dataDir];
+    const ports = ['--port', `${this.#port}`, '--receive-port', `${this.#receivePort}`];
+    const flags = ['--test', '--rate', `${rate}`, ...ports, '--data', dataDir];
     const child = spawn(process.execPath, [...QUICK_START, '--import', time.href, BUNDLED_PROVIDER, ...flags], {
       env: { PATH: process.env['PATH'], ...(databaseUrl === null ? {} : { DATABASE_URL: databaseUrl }) },
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -72,18 +81,19 @@ export class ProviderProcess {
       this.hasCrashed ||= this.#child === child;
       this.#child = null;
     });
-    const port = await new Promise<number | null>((resolve) => {
+    const ready = await new Promise<readonly [port: number, receivePort: number] | null>((resolve) => {
       let banner = '';
       child.stdout.on('data', (chunk) => {
         this.#hear(String(chunk));
         banner += String(chunk);
-        const [, found] = /http:\/\/127\.0\.0\.1:(\d+)[^]*Stop/.exec(banner) ?? [];
-        if (found !== undefined) resolve(Number(found));
+        const [, ...found] = BANNER.exec(banner)?.map(Number) ?? [];
+        const [port, receivePort] = found;
+        if (port !== undefined && receivePort !== undefined) resolve([port, receivePort]);
       });
       child.once('exit', () => resolve(null));
     });
-    if (port === null) return false;
-    this.#port = port;
+    if (ready === null) return false;
+    [this.#port, this.#receivePort] = ready;
     this.#child = child;
     return true;
   }

@@ -44,10 +44,10 @@ async function childrenOf(pid: number): Promise<readonly number[]> {
   return stdout.trim().split('\n').map(Number);
 }
 
-function end(server: ChildProcess): Promise<void> {
+function end(server: ChildProcess, signal: NodeJS.Signals = 'SIGINT'): Promise<void> {
   return new Promise((resolve) => {
     server.once('exit', () => resolve());
-    server.kill('SIGINT');
+    server.kill(signal);
   });
 }
 
@@ -56,6 +56,8 @@ export interface PostgresServer {
   readonly url: string;
   /** Ends its connections and accepts none, until it is started again on the same data. */
   shutDown(): Promise<void>;
+  /** Ends it in the middle of whatever it does; the next start recovers. */
+  crash(): Promise<void>;
   startAgain(): Promise<void>;
   /** Keeps its connections and answers nothing, until it is thawed. */
   freeze(): Promise<void>;
@@ -105,6 +107,7 @@ export async function startPostgres(more: readonly string[] = []): Promise<Postg
   return {
     url,
     shutDown: () => end(server),
+    crash: () => end(server, 'SIGQUIT'),
     async startAgain() {
       server = await start();
     },

@@ -3,6 +3,7 @@ import { addressesDoor } from './doors/addresses.door.ts';
 import { callsDoor } from './doors/calls.door.ts';
 import { dataChannelDoor } from './doors/data-channel.door.ts';
 import { hubDoor } from './doors/hub.door.ts';
+import { messagesDoor } from './doors/messages.door.ts';
 import { parsersDoor } from './doors/parsers.door.ts';
 import { rangesDoor } from './doors/ranges.door.ts';
 import { relayDoor } from './doors/relay.door.ts';
@@ -15,6 +16,7 @@ export const DOORS: readonly Door[] = [
   addressesDoor,
   rangesDoor,
   uploadsDoor,
+  messagesDoor,
   hubDoor,
   signallingDoor,
   dataChannelDoor,

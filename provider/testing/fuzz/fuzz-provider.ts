@@ -19,9 +19,16 @@ const ROUTE_MAX_MS = 30_000;
 
 const Memory = v.object({ heapUsed: v.number(), external: v.number() });
 
+interface Addresses {
+  readonly url: string;
+  readonly receiveUrl: string;
+}
+
 /** The built provider in its own process, on a data folder that is removed at the end. */
 export class FuzzProvider {
   readonly url: string;
+  /** Address at which it receives messages of sources. */
+  readonly receiveUrl: string;
   readonly #child: ChildProcess;
   readonly #dataDir: string;
   readonly #output: string[];
@@ -31,8 +38,15 @@ export class FuzzProvider {
   readonly mediaDeaths: string[];
   #isStopping = false;
 
-  private constructor(url: string, child: ChildProcess, dataDir: string, output: string[], mediaDeaths: string[]) {
+  private constructor(
+    { url, receiveUrl }: Addresses,
+    child: ChildProcess,
+    dataDir: string,
+    output: string[],
+    mediaDeaths: string[],
+  ) {
     this.url = url;
+    this.receiveUrl = receiveUrl;
     this.#child = child;
     this.#dataDir = dataDir;
     this.#output = output;
@@ -47,20 +61,22 @@ export class FuzzProvider {
   /** @throws {Error} when it does not start, with its output. */
   static async start(): Promise<FuzzProvider> {
     const dataDir = await mkdtemp(join(tmpdir(), 'pcs-fuzz-'));
-    const flags = ['--test', '--rate', '0', '--port', '0', '--data', dataDir];
+    const flags = ['--test', '--rate', '0', '--port', '0', '--receive-port', '0', '--data', dataDir];
     const child = spawn(process.execPath, [...QUICK_START, '--expose-gc', BUNDLED_PROVIDER, ...flags], {
       env: { PATH: process.env['PATH'] },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     const output: string[] = [];
     const mediaDeaths: string[] = [];
-    const url = await new Promise<string>((resolve, reject) => {
+    const addresses = await new Promise<Addresses>((resolve, reject) => {
+      let url = '';
       const keep = (line: string) => {
         if (line !== '') output.push(line);
         if (output.length > OUTPUT_MAX) output.shift();
         if (MEDIA_DEATH.test(line)) mediaDeaths.push(line);
-        const address = /PCS Agent Portal\s+(http\S+)/.exec(line)?.[1];
-        if (address !== undefined) resolve(address);
+        url = /PCS Agent Portal\s+(http\S+)/.exec(line)?.[1] ?? url;
+        const receiveUrl = /(http\S+\/receive)$/.exec(line)?.[1];
+        if (receiveUrl !== undefined) resolve({ url, receiveUrl });
       };
       createInterface(child.stdout).on('line', keep);
       createInterface(child.stderr).on('line', keep);
@@ -68,7 +84,7 @@ export class FuzzProvider {
         reject(new Error(`The provider did not start (${code}). Run npm run build?\n${output.join('\n')}`)),
       );
     });
-    return new FuzzProvider(url, child, dataDir, output, mediaDeaths);
+    return new FuzzProvider(addresses, child, dataDir, output, mediaDeaths);
   }
 
   /** Answer of a test route. */

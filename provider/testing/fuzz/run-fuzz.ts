@@ -203,6 +203,7 @@ async function attackAll(provider: FuzzProvider, options: FuzzOptions): Promise<
   over.abort();
   await watching;
   stage.http.close();
+  stage.receiver.close();
   return {
     failures: [...fuzz.failures, ...provider.mediaDeaths, ...honest.failures],
     tallies: fuzz.sieges.map(({ tally }) => tally),

@@ -15,6 +15,7 @@ const GivenAgent = v.object({
 const GivenAlarm = v.object({ eventId: v.string(), sid: v.string(), uuid: v.string() });
 export type GivenAlarm = v.InferOutput<typeof GivenAlarm>;
 const GivenToken = v.object({ token: v.string() });
+const GivenSource = v.object({ key: v.string() });
 const Ticket = v.object({ ticket: v.string() });
 
 /** A signed-in person. */
@@ -35,6 +36,10 @@ const ALARMS = 6;
 export class Stage {
   readonly provider: FuzzProvider;
   readonly http: HttpClient;
+  /** Client of the port for messages of sources. */
+  readonly receiver: HttpClient;
+  /** Key of a source for one camera. */
+  sourceKey = '';
   readonly #identities: readonly Identity[];
   #alarms: readonly GivenAlarm[] = [];
   /** Cameras with a live picture by WebRTC, of an alarm each. */
@@ -48,6 +53,7 @@ export class Stage {
     this.provider = provider;
     this.#identities = identities;
     this.http = new HttpClient(provider.url);
+    this.receiver = new HttpClient(provider.receiveUrl);
   }
 
   static async open(provider: FuzzProvider): Promise<Stage> {
@@ -58,6 +64,8 @@ export class Stage {
     const stage = new Stage(provider, identities);
     while (stage.#alarms.length < ALARMS) await stage.raiseAlarm();
     await stage.#findCameras();
+    const { sid, uuid } = stage.camera(0);
+    stage.sourceKey = v.parse(GivenSource, await provider.given('sources', { sid, uuid, queue: 'Sources' })).key;
     return stage;
   }
 

@@ -1,0 +1,59 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+
+const CAMERA = fileURLToPath(new URL('rtsp-camera.py', import.meta.url));
+const SOURCES = new URL('../../docs/sources.md', import.meta.url);
+/** Debian's own, which has the packages of Debian. */
+const PYTHON = '/usr/bin/python3';
+const NEEDED = `import gi; gi.require_version("GstRtspServer", "1.0"); from gi.repository import Gst, GstRtspServer; Gst.init(None); assert Gst.ElementFactory.find("x264enc")`;
+
+/** True where motion, curl and GStreamer's RTSP server are installed. */
+export const hasMotion = (): boolean =>
+  spawnSync('motion', ['-h']).error === undefined &&
+  spawnSync('curl', ['--version']).error === undefined &&
+  spawnSync(PYTHON, ['-c', NEEDED]).status === 0;
+
+/** Settings of motion as docs/sources.md has them, for a source with this key at this address. */
+async function documentedSettings(receiveUrl: string, key: string): Promise<string> {
+  const [, settings] = /^## motion$[^]*?```\n([^]*?)```/m.exec(await readFile(SOURCES, 'utf8')) ?? [];
+  if (settings === undefined) throw new Error('docs/sources.md has no settings of motion.');
+  return settings.replaceAll('KEY', key).replaceAll('http://STATION:4001/receive', receiveUrl);
+}
+
+function ended(child: ChildProcess): Promise<unknown> {
+  const end = new Promise((resolve) => child.once('exit', resolve));
+  child.kill('SIGKILL');
+  return end;
+}
+
+/** motion, watching a camera by RTSP and sending what it sees. @returns a function that ends both */
+export async function startMotion(receiveUrl: string, key: string): Promise<() => Promise<void>> {
+  const dir = await mkdtemp(join(tmpdir(), 'pcs-motion-'));
+  const camera = spawn(PYTHON, [CAMERA], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const address = await new Promise<string>((resolve) => createInterface(camera.stdout).once('line', resolve));
+  const settings = [
+    await documentedSettings(receiveUrl, key),
+    `netcam_url ${address}`,
+    `target_dir ${dir}`,
+    'width 640',
+    'height 368',
+    'framerate 10',
+    'threshold 100',
+    'webcontrol_port 0',
+    'stream_port 0',
+    // A clip at once: the ball never stops.
+    'movie_max_time 5',
+    'camera_name Recorded',
+  ];
+  const file = join(dir, 'motion.conf');
+  await writeFile(file, settings.join('\n'));
+  const motion = spawn('motion', ['-n', '-c', file], { stdio: 'ignore' });
+  return async () => {
+    await Promise.all([ended(motion), ended(camera)]);
+    await rm(dir, { recursive: true, force: true });
+  };
+}
