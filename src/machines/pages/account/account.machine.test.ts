@@ -16,7 +16,7 @@ it('the account starts its cards with what they are about (ACCT-01)', () => {
   });
 });
 
-it('the account asks the form with unsaved changes before it is left (SHELL-45)', () => {
+it('the account asks the form with unsaved changes before it is left', () => {
   const { actor, received } = start();
   const leave = (form: string) => actor.send({ type: 'form.leave', form, to: '/app/queue' });
   leave('profile');

@@ -6,7 +6,7 @@ import { auditListMachine } from './audit-list.machine.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-it('the change history is read every 20 s, and a failure names its call (AUDIT-17)', async () => {
+it('the change history is read every 20 s, and a failure names its call', async () => {
   expect(await readingOf(auditListMachine, { path: '/app/audit-list', query: '' })).toMatchObject({
     toast: toast('error', 'Endpoint: audit/changes. Busy.'),
     everyMs: 20_000,

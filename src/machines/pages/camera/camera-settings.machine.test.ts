@@ -8,7 +8,7 @@ import { settingsValues } from './settings-values.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-it('the settings of a camera are saved whole, and failures name their call (CAM-18, CAM-19)', async () => {
+it('the settings of a camera are saved whole, and failures name their call', async () => {
   const target = { sid: '501', uuid: 'cam-1' };
   const data = settingsValues(cameraWith().cameraSettings);
   expect(

@@ -12,7 +12,7 @@ describe('the list of invites', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  it('is read every 20 s, and a failure names its call (INV-06)', async () => {
+  it('is read every 20 s, and a failure names its call', async () => {
     expect(await readingOf(inviteListMachine, { path: '/app/invites', query: '' })).toMatchObject({
       toast: toast('error', 'Endpoint: invites. Busy.'),
       everyMs: 20_000,

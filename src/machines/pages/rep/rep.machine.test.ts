@@ -11,7 +11,7 @@ function start() {
   return { ...page, choose };
 }
 
-it('a rep is edited in one tab at a time, each of which reports its changes (REPS-17)', () => {
+it('a rep is edited in one tab at a time, each of which reports its changes', () => {
   const { actor, started, choose } = start();
   const tab = { target: { id: '7' }, defaults: null, changesTo: actor };
   expect([selectRepTab(actor.getSnapshot()), started]).toEqual(['info', { info: tab }]);
@@ -19,7 +19,7 @@ it('a rep is edited in one tab at a time, each of which reports its changes (REP
   expect([choose('queue'), choose('info')]).toEqual(['queue', 'info']);
 });
 
-it('a tab with unsaved changes stays until they are settled, which the router learns (REPS-17, SHELL-45)', () => {
+it('a tab with unsaved changes stays until they are settled, which the router learns', () => {
   const { actor, heard, choose } = start();
   actor.send({ type: 'changes.made', form: 'repInfo' });
   expect(choose('queue')).toBe('info');

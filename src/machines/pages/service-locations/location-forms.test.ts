@@ -9,7 +9,7 @@ const target = { userId: '301', sid: '501' };
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-it('the service of a location is saved with the draft of an earlier page, and failures name their calls (SUBD-13)', async () => {
+it('the service of a location is saved with the draft of an earlier page, and failures name their calls', async () => {
   const data = { serviceMap: [], plan_sku: null, plan_type: null, plan_status: null, 'feature:siren': true };
   const values = { ...data, 'feature:siren': false };
   const saved = { target, data: { ...values, 'feature:talk': true } };
@@ -30,7 +30,7 @@ it('the service of a location is saved with the draft of an earlier page, and fa
   });
 });
 
-it('the monitored cameras are saved with the draft of an earlier page, and failures name their calls (SUBD-20)', async () => {
+it('the monitored cameras are saved with the draft of an earlier page, and failures name their calls', async () => {
   const data = { cameras: [], 'camera:cam-1': true, 'camera:cam-2': true };
   const values = { ...data, 'camera:cam-1': false };
   const saved = { target, data: { ...values, 'camera:cam-2': false } };

@@ -15,7 +15,7 @@ const twice = (data: object) => Array.from({ length: 2 }, () => ({ target: null,
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-it('the FAQ is saved over the version that was read, with the draft of an earlier page (SET-17, SET-18)', async () => {
+it('the FAQ is saved over the version that was read, with the draft of an earlier page', async () => {
   const data = { body: '<p>Old.</p>', version: '3' };
   expect(
     await exerciseForm(faqMachine, {
@@ -34,7 +34,7 @@ it('the FAQ is saved over the version that was read, with the draft of an earlie
   });
 });
 
-it('the places of faces are saved over the version that was read, with the draft of an earlier page (SET-07)', async () => {
+it('the places of faces are saved over the version that was read, with the draft of an earlier page', async () => {
   const none = Object.fromEntries(Object.keys(NO_FACE_PLACES).map((list) => [list, []]));
   const empty = Object.fromEntries(Object.keys(NO_FACE_PLACES).map((list) => [list, '']));
   expect(
@@ -54,7 +54,7 @@ it('the places of faces are saved over the version that was read, with the draft
   });
 });
 
-it('the notifications are saved over the version that was read (SET-04, SET-05)', async () => {
+it('the notifications are saved over the version that was read', async () => {
   const data = { ...togglesOf(ALL_NOTIFICATIONS), version: '3' };
   expect(await exerciseForm(notificationsMachine, { input, data, change: { channelText: false } })).toEqual({
     values: data,

@@ -69,7 +69,7 @@ describe('the settings', () => {
 });
 
 describe('a form of the settings', () => {
-  it('is started for its card, and asked before it is left (SHELL-45)', () => {
+  it('is started for its card, and asked before it is left', () => {
     const { actor, started, received } = startPage(settingsMachine, { role: 'admin' });
     expect(started).toEqual({
       notifications: FORM,

@@ -21,7 +21,7 @@ function start(begin: () => void = () => {}) {
 }
 const failed = (why: string) => [{ to: 'toasts', event: toast('error', `Endpoint: sub/sub-info. ${why}`) }];
 
-it('the file of subscribers counts its rows, and may be asked for again from nothing (SUBS-24, SUBS-25)', () => {
+it('the file of subscribers counts its rows, and may be asked for again from nothing', () => {
   const { actor, shown, begun, reports } = start();
   expect([shown(), begun()]).toEqual([[false, 0], 0]);
   actor.send({ type: 'info.export' });
