@@ -49,7 +49,7 @@ describe('dashboard', () => {
   beforeEach(() => void vi.useFakeTimers({ now: 0 }));
   afterEach(() => void vi.useRealTimers());
 
-  it('reads what the charts show every minute while they are shown, for who watches the floor', async () => {
+  it('reads what the charts show every minute while they are shown, for a person who watches the floor', async () => {
     const { dashboard, performance } = start(true);
     expect(performance.inputs).toEqual([]);
     dashboard.send({ type: 'charts.show' });
@@ -65,7 +65,7 @@ describe('dashboard', () => {
     expect([performance.inputs.length, other.performance.inputs.length]).toEqual([2, 0]);
   });
 
-  it('reads which cameras are shelved every 10 s and at each news of a camera, for who watches the floor', async () => {
+  it('reads which cameras are shelved every 10 s and at each news of a camera, for a person who watches the floor', async () => {
     const news: CameraNews = {
       type: 'camera.leased',
       uuid: 'cam-1',
@@ -104,7 +104,7 @@ describe('dashboard', () => {
     expect([agents.inputs.length, stats.inputs.length]).toEqual([2, 2]);
   });
 
-  it('reads who has which alarm only for who may see it', async () => {
+  it('reads the holders of alarms only for a person who may see them', async () => {
     const hidden = start(false);
     expect([hidden.floor.inputs.length, selectFloorRef(hidden.dashboard.getSnapshot())]).toEqual([0, undefined]);
     const watched = start(true);
