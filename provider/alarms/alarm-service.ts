@@ -15,9 +15,9 @@ import { command, lockAlarm, lockAlarms, record } from './alarm.repository.ts';
 import { NotFoundError } from '../http/errors.ts';
 import { recognised } from '../people/recognised.ts';
 
-/** What the database says of a place when a camera there raises an alarm. */
+/** A camera's place when it raises an alarm, as the database has it. */
 interface Place {
-  /** Of the new event. */
+  /** Id of the new event. */
   readonly eventId: string;
   readonly userId: string;
   readonly account: string;
