@@ -191,7 +191,7 @@ const WireAlarm = v.object({
   flaggedForReview: boolean,
   /** True: its recording has been through the video analytics. */
   ai_processing_completed: v.nullish(v.boolean(), true),
-  /** Data of the station about it; null while it is new. */
+  /** The station's data about the event; null while the event is new. */
   pcsMetadata: v.nullish(v.record(v.string(), v.unknown()), null),
   /** Not in the spec: true if its camera was indoors when it was raised. */
   isIndoors: boolean,

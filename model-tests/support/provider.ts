@@ -256,7 +256,7 @@ const ANSWERS: Readonly<Record<string, (question: Question) => unknown>> = {
   'delivery.deliver': () => ({ delivered: true, is_duplicated: false, is_skipped: false }),
 };
 
-/** These leave the page and are never answered. */
+/** Calls that leave the page and are never answered. */
 const LEAVING = new Set(['session.startSignIn', 'session.forwardCallback']);
 
 export function goodReply(question: Question): Reply {

@@ -107,7 +107,7 @@ export interface AlarmState {
   readonly isLate: boolean;
   readonly disposition: { readonly action: string | null; readonly reason: string | null };
   readonly documentation: string | null;
-  readonly told: { readonly email: MessageOutcome | null; readonly push: MessageOutcome | null };
+  readonly messageOutcomes: { readonly email: MessageOutcome | null; readonly push: MessageOutcome | null };
   /** Null until help is requested. */
   readonly dispatch: Dispatch | null;
   /** Oldest first. */

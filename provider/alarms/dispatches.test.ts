@@ -88,7 +88,7 @@ describe('A dispatch', () => {
   });
 
   it.each(DISPATCH_REASONS)(
-    'for $label sets the alarm to 30, and once it is accepted to -30 with $action (DISP-10..12, DISP-20)',
+    'a dispatch for $label sets the alarm to 30, and once it is accepted to -30 with $action (DISP-10..12, DISP-20)',
     async ({ label, action, eventCid, zoneCid }) => {
       const answered = request(dispatches(), { body: { description: 'Smoke.', eventCid, zoneCid } });
       await held.isAsked(1);
@@ -118,7 +118,7 @@ describe('A dispatch', () => {
     },
   );
 
-  it('that is refused says why, leads back to the status before, and may be followed by another (DISP-15)', async () => {
+  it('a refused dispatch says why, leads back to the status before, and may be followed by another (DISP-15)', async () => {
     await apiHandlers(deps()).setPcsStatus({ params: { eventId }, query: { pcsStatus: PCS_STATUS.follow_up } }, agent);
     const desk = dispatches();
     const answered = request(desk);
@@ -135,7 +135,7 @@ describe('A dispatch', () => {
     expect(await another).toEqual({});
   });
 
-  it('without an answer is asked for again by the same id, as the same dispatch (DISP-40)', async () => {
+  it('a dispatch without an answer is asked for again by the same id, as the same dispatch (DISP-40)', async () => {
     const desk = dispatches(WAIT_MS);
     await expect(request(desk)).rejects.toMatchObject({ status: 504, message: 'The dispatch centre does not answer.' });
     expect(await alarm()).toMatchObject({ status: PCS_STATUS.dispatch, stage: 'unanswered' });
@@ -164,7 +164,7 @@ describe('A dispatch', () => {
       ]);
   });
 
-  it('that is asked for again is not given up by a call that waited for the answer before', async () => {
+  it('a dispatch that is asked for again is not given up by the earlier call that still waits for an answer', async () => {
     const waited = Promise.allSettled([request(dispatches(4 * WAIT_MS))]);
     await held.isAsked(1);
     clock.advance(DISPATCH_ANSWER_MS + 2_001);
@@ -177,7 +177,7 @@ describe('A dispatch', () => {
     expect(await again).toEqual({});
   });
 
-  it('that is accepted late ends the alarm too', async () => {
+  it('a dispatch that is accepted late ends the alarm too', async () => {
     await expect(request(dispatches(WAIT_MS))).rejects.toMatchObject({ status: 504 });
     held.answers(1, ACCEPTED);
     await expect.poll(alarm).toMatchObject({ status: PCS_STATUS.operator_handled, stage: 'accepted' });
@@ -214,20 +214,23 @@ describe('A dispatch', () => {
   it.each([
     ['cancels', () => createAlarmService(deps()).cancelByCustomer(eventId)],
     ['disarms', () => createAlarmService(deps()).setArmState(SID, 'OFF', 'customer')],
-  ])('whose customer %s meanwhile stays in the log as it is answered, and the alarm canceled', async (_, end) => {
-    const answered = request(dispatches());
-    await held.isAsked(1);
-    await end();
-    held.answers(1, ACCEPTED);
-    expect(await answered).toEqual({});
-    expect(await alarm()).toMatchObject({
-      status: PCS_STATUS.canceled,
-      disposition: { action: 'canceled_by_customer' },
-      stage: 'accepted',
-    });
-  });
+  ])(
+    'a dispatch whose customer %s meanwhile stays in the log as it is answered, and the alarm is canceled',
+    async (_, end) => {
+      const answered = request(dispatches());
+      await held.isAsked(1);
+      await end();
+      held.answers(1, ACCEPTED);
+      expect(await answered).toEqual({});
+      expect(await alarm()).toMatchObject({
+        status: PCS_STATUS.canceled,
+        disposition: { action: 'canceled_by_customer' },
+        stage: 'accepted',
+      });
+    },
+  );
 
-  it('that is under way lets no one end its alarm; one without an answer does', async () => {
+  it('a dispatch that is under way lets no one end its alarm; one without an answer does', async () => {
     const end = () =>
       apiHandlers(deps()).setPcsStatus(
         { params: { eventId }, query: { pcsStatus: PCS_STATUS.operator_handled, disposition_action: 'canceled_rep' } },
@@ -284,7 +287,7 @@ describe('A dispatch', () => {
     expect(await again).toEqual({});
   });
 
-  it('for which no process waits any more is without an answer', async () => {
+  it('a dispatch for which no process waits any more counts as unanswered', async () => {
     const first = dispatches();
     const cut = request(first);
     await held.isAsked(1);
@@ -321,7 +324,7 @@ describe('A dispatch', () => {
       );
     const way = () => dispatches().routes.dispatchWay({ params: { eventId } });
 
-    it('is the way where the station is set to it, the world is off, or the alarm is a real one', async () => {
+    it('a dispatch is phoned where the station is set to it, the world is off, or the alarm is a real one', async () => {
       const numbers = [{ name: 'Police', phone: '(719) 555-0142' }];
       await database.query('update locations set dispatch_numbers = $1', [JSON.stringify(numbers)]);
       expect(await way()).toEqual({ way: 'centre', numbers });
@@ -341,7 +344,7 @@ describe('A dispatch', () => {
       expect(phoned).toEqual(['phone', 'phone', 'phone', 'phone']);
     });
 
-    it('that somebody took ends the alarm, with who it was and their reference, once', async () => {
+    it('a phoned dispatch that somebody took ends the alarm once, with who it was and their reference', async () => {
       expect(await record(TAKEN)).toEqual({});
       expect(await record(TAKEN)).toEqual({});
       expect(await facts()).toEqual([
@@ -360,7 +363,7 @@ describe('A dispatch', () => {
       expect(held.asked).toEqual([]);
     });
 
-    it('that no one took leads back to the work on the alarm, and may be followed by another', async () => {
+    it('a phoned dispatch that no one took leads back to the work on the alarm, and may be followed by another', async () => {
       const refusal = { status: 409, message: 'No one took it.' };
       await expect(record(null)).rejects.toMatchObject(refusal);
       await expect(record(null)).rejects.toMatchObject(refusal);
@@ -368,7 +371,7 @@ describe('A dispatch', () => {
       expect(await record(TAKEN, { id: 'd-2' })).toEqual({});
     });
 
-    it('settles what the centre was asked before and left unanswered', async () => {
+    it('a phoned dispatch settles what the centre was asked before and left unanswered', async () => {
       await expect(request(dispatches(WAIT_MS))).rejects.toMatchObject({ status: 504 });
       await setDispatch(database, 'manual');
       await expect(request(dispatches())).rejects.toMatchObject({
@@ -379,7 +382,7 @@ describe('A dispatch', () => {
       expect((await getAlarm(database, eventId)).dispatch).toMatchObject({ id: 'd-1', phoned: TAKEN });
     });
 
-    it('is for who has the alarm, and never for a training alarm', async () => {
+    it('a phoned dispatch is for who has the alarm, and never for a training alarm', async () => {
       await expect(record(TAKEN, { by: await addAgent(database) })).rejects.toMatchObject({ code: 'alarmHeld' });
       const training = await createAlarmService(deps()).raise(motionAlarm({ isFake: true }));
       await apiHandlers(deps()).holdEvent({ query: { eventId: training, sid: SID } }, agent);
@@ -389,7 +392,7 @@ describe('A dispatch', () => {
     });
   });
 
-  it('of a centre that cannot be reached is without an answer, and the reason logged', async () => {
+  it('a dispatch to a centre that cannot be reached counts as unanswered, and the reason is logged', async () => {
     const answered = request(dispatches());
     await held.isAsked(1);
     held.fails(1);

@@ -243,7 +243,8 @@ export async function startProvider(
     if (options.test) mountTestRoutes(app, { ...deps, cameras, firmware, centre });
     mountSite(app, { dir: PORTAL, origin, settings: settingsOf(options) });
 
-    const receiver = options.receive && (await createReceiver(deps, options));
+    const receiver =
+      options.receive && (await createReceiver(deps, { trustedProxies: options.trustedProxies, limits: table }));
     if (receiver !== null) shutdown.onStop('receiver of alarms', async () => receiver.close());
 
     await app.listen({ port: options.port, host: options.host });

@@ -314,12 +314,12 @@ describe('A file', () => {
     ['uid,email,name,name\n', 'The first line names columns twice: "name".'],
     ['uid,email,name\n1,a@example.com,"Ann\n', 'A quote that opens in line 2 or before is not closed.'],
     ['uid,email,name\n1,a@example.com,A"nn\n', 'A quote in line 2 stands within a cell that does not begin with one'],
-  ])('that cannot be read is refused: %j', async (content, message) => {
+  ])('an unreadable file is refused: %j', async (content, message) => {
     await expect(bring('subscribers', content)).rejects.toThrow(message);
     expect(await database.query('select user_id from customers')).toEqual([]);
   });
 
-  it('that is not there is refused', async () => {
+  it('a missing file is refused', async () => {
     const path = join(dir, 'gone.csv');
     await expect(bringPath('subscribers', path)).rejects.toThrow(`${path} cannot be read: ENOENT`);
   });
@@ -352,7 +352,7 @@ describe('A file', () => {
     ]);
   });
 
-  it('in another encoding than UTF-8 is refused by row', async () => {
+  it('a file in another encoding than UTF-8 is refused by row', async () => {
     const latin = Buffer.from('uid,email,name\n1,a@example.com,Andr\u00e9\n', 'latin1');
     expect((await bring('subscribers', latin)).wrongRows).toEqual([{ line: 2, reasons: ['name is not UTF-8'] }]);
   });

@@ -34,7 +34,7 @@ describeOnEngines('The schema', (open) => {
   const steps = async () =>
     (await database.query<{ name: string }>('select name from migrations order by name')).map(({ name }) => name);
 
-  it('is brought up once, however many start at the same moment', async () => {
+  it('the schema is migrated once, however many providers start at the same moment', async () => {
     await Promise.all([migrate(database), migrate(database), migrate(database)]);
     expect(await steps()).toEqual(MIGRATIONS.map(({ name }) => name));
   });
@@ -50,7 +50,7 @@ describeOnEngines('The schema', (open) => {
   /** The steps that touch a function, and the last one: after any other one the functions are those after the step before it. */
   const withFunctions = MIGRATIONS.filter(({ sql }, index) => /function/i.test(sql) || index === MIGRATIONS.length - 1);
 
-  it('ends with the current functions, whatever version it had', async () => {
+  it('a migration ends with the current functions, whatever the version was', async () => {
     await migrate(database);
     const current = await functions();
     expect(current.map((definition) => /FUNCTION public\.(\w+)/.exec(definition)?.[1])).toEqual([
@@ -75,7 +75,7 @@ describeOnEngines('The schema', (open) => {
     }
   });
 
-  it('leaves an e-mail that several reps have with who works here, else with who came first (decision 0110)', async () => {
+  it('a migration leaves an e-mail that several reps have with who works here, else with who came first (decision 0110)', async () => {
     await migrate(
       database,
       MIGRATIONS.filter(({ name }) => name < '0110'),
@@ -94,7 +94,7 @@ describeOnEngines('The schema', (open) => {
     ]);
   });
 
-  it('tells what was imported from what was invented (decision 0125)', async () => {
+  it('a schema of before 0125 is brought up with what was imported told from what was invented', async () => {
     const isEarlier = ({ name }: { name: string }) => name < '0125';
     await takeSteps(database, MIGRATIONS.filter(isEarlier));
     const { customers, locations, cameras } = inventWorld(1);
@@ -115,14 +115,14 @@ describeOnEngines('The schema', (open) => {
     ]).toEqual([[{ id: '7101' }], [{ id: '1101' }], [{ id: 'gate' }], []]);
   });
 
-  it('is left as it is when a newer provider wrote it', async () => {
+  it('a schema that a newer provider wrote is left as it is', async () => {
     const newer = { name: '9999-flying-cameras', sql: 'create table flying_cameras (id int)' };
     await migrate(database, [...MIGRATIONS, newer]);
     await expect(migrate(database)).rejects.toThrow(new NewerDataError(['9999-flying-cameras']));
     expect(await steps()).toContain('9999-flying-cameras');
   });
 
-  it('is brought up under the log of an older provider, which then reads as if written now', async () => {
+  it('the schema is migrated under the log of an older provider, which then reads as if written now', async () => {
     await migrate(
       database,
       MIGRATIONS.filter(({ name }) => name < '0006'),

@@ -13,7 +13,7 @@ import { setWorld } from '../settings/station-modes.ts';
 import { seedWorld } from './seed-world.ts';
 
 const AT_MS = 1_700_000_000_000;
-/** All there is to see in the clips. */
+/** Ids of all objects in the clips. */
 const OBJECTS = ['person', 'car', 'animal', 'package'].flatMap((kind) => [`${kind}-1`, `${kind}-2`, `${kind}-3`]);
 
 describe('the director', () => {
@@ -255,7 +255,7 @@ describe('the director', () => {
     expect(raised).toEqual([]);
   });
 
-  it('raises nothing while any process has switched the world off, and says so once', async () => {
+  it('the director raises nothing while any process has switched the world off, and says so once', async () => {
     await setWorld(database, 'off');
     await start(6);
     await pass(1_000);
@@ -266,7 +266,7 @@ describe('the director', () => {
     expect(raised.length).toBe(1);
   });
 
-  it('raises nothing at imported locations or of imported cameras', async () => {
+  it('the director raises nothing at imported locations or of imported cameras', async () => {
     await database.exec(`update locations set is_imported = true where sid not in ('1007', '1008')`);
     await database.exec(`update cameras set is_imported = true where sid = '1008'`);
     await start(6);

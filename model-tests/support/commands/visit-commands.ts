@@ -49,7 +49,7 @@ interface VisitCommands {
   readonly followUp: FollowUpCommand;
 }
 
-/** Commands of an agent for one alarm, its pictures and its house. */
+/** Commands of an agent for one alarm, its pictures and its location. */
 export const VISIT_COMMANDS: CommandTable<VisitCommands> = {
   microphone: (chance) => [{ type: chance.pick(['microphone.doWithout', 'microphone.reload']) }],
   clip: () => [{ type: 'clip.retry' }],

@@ -3,10 +3,10 @@ import { detectionsMachine } from '../../machines/visit/detections/detections.ma
 import { provideCalls } from '../../services/provider-api/provide-calls.ts';
 import type { Services } from '../services.ts';
 
-export const boundPictureToken = ({ api }: Services) =>
+export const boundPictureToken = ({ api }: Pick<Services, 'api'>) =>
   pictureTokenMachine.provide({ actors: provideCalls(api, 'tokenCamera') });
 
-export const boundDetections = (services: Services) =>
+export const boundDetections = (services: Pick<Services, 'api'>) =>
   detectionsMachine.provide({
     actors: {
       ...provideCalls(services.api, 'flagDetection', 'getCluster', 'authorizeCluster'),

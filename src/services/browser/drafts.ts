@@ -63,7 +63,7 @@ export interface DraftStore {
   readAnnotation(eventId: string): AnnotationDraft | null;
   keepAnnotation(eventId: string, draft: AnnotationDraft): void;
   discardAnnotation(eventId: string): void;
-  /** All that was written about the event; what was noted about its location stays. */
+  /** Discards all that was written about the event; notes about its location stay. */
   discard(eventId: string): void;
 }
 

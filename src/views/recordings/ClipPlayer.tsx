@@ -14,7 +14,7 @@ import { NoVideoIcon } from '../kit/controls/icons.tsx';
 import { useClock } from '../kit/time/use-clock.ts';
 import { usePortal } from '../kit/portal-context.tsx';
 import { LastFrame } from './LastFrame.tsx';
-import { failureWords, NO_PICTURE, retryingIn } from './texts.ts';
+import { failureText, NO_PICTURE, retryingIn } from './texts.ts';
 import * as pictureBoxStyles from '../kit/controls/PictureBox.module.css';
 import * as styles from './ClipPlayer.module.css';
 
@@ -58,7 +58,7 @@ export const ClipPlayer = memo(function ClipPlayer({
         {state === 'running' ? null : (
           <div className={`${pictureBoxStyles.words} ${styles.message}`}>
             {state === 'absent' ? <NoVideoIcon /> : null}
-            {state === 'waiting' ? <RetryCountdown clip={clip} /> : <Spoken words={NO_PICTURE[state]} />}
+            {state === 'waiting' ? <RetryCountdown clip={clip} /> : <Spoken text={NO_PICTURE[state]} />}
             {isCard ? null : <Retry clip={clip} />}
           </div>
         )}
@@ -68,10 +68,10 @@ export const ClipPlayer = memo(function ClipPlayer({
 });
 
 /** A live region; new texts replace the old, so that nothing moves. */
-function Spoken({ words }: { words: string }) {
+function Spoken({ text }: { text: string }) {
   return (
     <div role="status">
-      <p key={words}>{words}</p>
+      <p key={text}>{text}</p>
     </div>
   );
 }
@@ -83,7 +83,7 @@ function RetryCountdown({ clip }: { clip: ClipRef }) {
   const seconds = useClock((nowMs) => Math.max(0, Math.ceil((retryAtMs - nowMs) / 1_000)));
   return (
     <>
-      {failure === null ? null : <Spoken words={failureWords(failure)} />}
+      {failure === null ? null : <Spoken text={failureText(failure)} />}
       <p>{retryingIn(seconds)}</p>
     </>
   );

@@ -12,7 +12,7 @@ export function EndedPicture({ eventId }: { eventId: string }) {
       {frame === null ? (
         <p className={`${pictureBoxStyles.words} ${playerStyles.words}`}>{PICTURE_ENDED}</p>
       ) : (
-        <LastFrame frame={frame} words={STOPPED} />
+        <LastFrame frame={frame} text={STOPPED} />
       )}
     </div>
   );

@@ -16,7 +16,7 @@ import { Faq } from './Faq.tsx';
 import { Notifications } from './Notifications.tsx';
 import { Supervision } from './Supervision.tsx';
 import { Templates } from './templates/Templates.tsx';
-import { type Installation, installationWords } from './texts.ts';
+import { type Installation, installationText } from './texts.ts';
 import * as styles from './SettingsScreen.module.css';
 
 interface SettingsScreenProps {
@@ -47,7 +47,7 @@ export function SettingsScreen({ screen, installation }: SettingsScreenProps) {
         {hasTemplates && templates !== undefined ? <Templates templates={templates} /> : null}
         {faq === undefined ? null : <Faq form={faq} />}
       </div>
-      <p className={`${styles.footer} muted`}>{installationWords(installation)}</p>
+      <p className={`${styles.footer} muted`}>{installationText(installation)}</p>
     </div>
   );
 }

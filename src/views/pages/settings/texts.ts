@@ -63,5 +63,5 @@ export interface Installation {
   readonly build: string;
   readonly environment: string;
 }
-export const installationWords = ({ version, build, environment }: Installation): string =>
+export const installationText = ({ version, build, environment }: Installation): string =>
   `Version ${version}, build ${build === '' ? 'local' : build}, environment ${environment}`;

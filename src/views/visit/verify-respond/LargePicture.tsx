@@ -15,7 +15,7 @@ import {
 } from '../../../machines/visit/verify-respond/verify-respond.selectors.ts';
 import { LivePicture } from '../../cameras/LivePicture.tsx';
 import { Picture } from '../../recordings/Picture.tsx';
-import { OtherEventPicture } from './house/OtherEventPicture.tsx';
+import { OtherEventPicture } from './location/OtherEventPicture.tsx';
 
 interface LargePictureProps {
   readonly visit: VerifyRespondRef;

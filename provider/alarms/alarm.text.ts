@@ -17,12 +17,7 @@ export const because = (reason: string | null): string =>
   reason === null ? '' : `: ${reason.replace(/[\p{C}\s]+/gu, ' ')}`;
 
 /** `P1: person, residents away` */
-function urgencyWords({
-  threatLevel,
-  armState,
-  isIndoors,
-  body,
-}: Extract<AlarmFact, { type: 'alarm.raised' }>['data']) {
+function urgencyText({ threatLevel, armState, isIndoors, body }: Extract<AlarmFact, { type: 'alarm.raised' }>['data']) {
   const { priority, reason } = urgencyOf({
     threatLevel,
     alarmState: armState,
@@ -36,10 +31,10 @@ const phonedWords = ({ takenBy, reference }: PhonedDispatch): string =>
   `by phone, ${takenBy}${reference === '' ? '' : `, reference ${reference}`}`;
 
 /** Log line of a fact; the customer and the agent are named by number only. */
-export function wordsOf({ type, data }: AlarmFact): string {
+export function textOf({ type, data }: AlarmFact): string {
   switch (type) {
     case 'alarm.raised':
-      return `raised: ${data.body.info}, ${data.body.sensorName} (${urgencyWords(data)})`;
+      return `raised: ${data.body.info}, ${data.body.sensorName} (${urgencyText(data)})`;
     case 'alarm.sourceAdded':
       return data.isJoined ? 'joined by another message of its camera' : 'its source sent more of it';
     case 'alarm.clipMissed':
