@@ -15,9 +15,9 @@ import { command, lockAlarm, lockAlarms, record } from './alarm.repository.ts';
 import { NotFoundError } from '../http/errors.ts';
 import { recognised } from '../people/recognised.ts';
 
-/** What the database says of a place when a camera there raises an alarm. */
+/** A location, its customer and its camera as they are when an alarm is raised. */
 interface Place {
-  /** Of the new event. */
+  /** Id of the new event. */
   readonly eventId: string;
   readonly userId: string;
   readonly account: string;

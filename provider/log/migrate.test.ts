@@ -94,7 +94,7 @@ describeOnEngines('The schema', (open) => {
     ]);
   });
 
-  it('a schema of before 0125 is brought up with what was imported told from what was invented', async () => {
+  it('separates imported rows from invented ones (decision 0125)', async () => {
     const isEarlier = ({ name }: { name: string }) => name < '0125';
     await takeSteps(database, MIGRATIONS.filter(isEarlier));
     const { customers, locations, cameras } = inventWorld(1);

@@ -112,7 +112,7 @@ export const dashboard = ({
   query: string;
   watchesFloor: boolean;
 }): Judged => {
-  let below: 'events' | 'charts' | 'shelved' | 'work' = 'events';
+  let below: 'events' | 'overdue' | 'charts' | 'shelved' | 'work' = 'events';
   const judged: Judged = (name, event) => {
     switch (name) {
       case 'xstate.init':
@@ -131,6 +131,9 @@ export const dashboard = ({
         return { sent: [{ to: 'shelvedCameras', type: 'resource.reload' }] };
       case 'events.show':
         below = 'events';
+        return {};
+      case 'overdue.show':
+        below = 'overdue';
         return {};
       case 'shelved.show':
         below = 'shelved';

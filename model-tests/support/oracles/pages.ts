@@ -41,6 +41,7 @@ export const settings = ({ role }: { role: string }): Judged => {
           facialRecognition: form,
           supervision: { ...form, reportTo: ANYTHING },
           supervisionChanges: undefined,
+          overdueSetting: form,
           emailLogs: undefined,
           templates: undefined,
         }
@@ -50,6 +51,7 @@ export const settings = ({ role }: { role: string }): Judged => {
     faq: 'faq',
     template: 'templates',
     supervision: 'supervision',
+    overdueSetting: 'overdueSetting',
     facialRecognition: 'facialRecognition',
   };
   return (name, event) => {

@@ -11,11 +11,11 @@ import type { Services } from '../services.ts';
 const LATE_MS = 5_000;
 
 /** Binds the dispatch. The call is never aborted, and outlives the page: the provider keeps the outcome. */
-export const boundDispatch = ({ api, storages }: Pick<Services, 'api' | 'storages'>) => {
+export const boundDispatch = ({ api, pictureFirst, storages }: Pick<Services, 'api' | 'pictureFirst' | 'storages'>) => {
   const drafts = createDraftStore(storages.local);
   return dispatchMachine.provide({
     actors: {
-      ...provideCalls(api, 'dispatchWay'),
+      ...provideCalls(pictureFirst.api, 'dispatchWay'),
       askCentre: fromPromise<unknown, AskCentre>(({ input: { id, args } }) =>
         api.dispatchKlaxon(args, { idempotencyKey: id, keepalive: true, timeoutMs: DISPATCH_ANSWER_MS + LATE_MS }),
       ),

@@ -4,6 +4,7 @@ import {
   selectFacialRecognitionRef,
   selectFaqRef,
   selectNotificationsRef,
+  selectOverdueSettingRef,
   selectSupervisionChangesRef,
   selectSupervisionRef,
   selectTemplatesRef,
@@ -14,6 +15,7 @@ import { EmailLogs } from './EmailLogs.tsx';
 import { FacialRecognition } from './FacialRecognition.tsx';
 import { Faq } from './Faq.tsx';
 import { Notifications } from './Notifications.tsx';
+import { OverdueSetting } from './OverdueSetting.tsx';
 import { Supervision } from './Supervision.tsx';
 import { Templates } from './templates/Templates.tsx';
 import { type Installation, installationText } from './texts.ts';
@@ -31,6 +33,8 @@ export function SettingsScreen({ screen, installation }: SettingsScreenProps) {
   const emailLogs = useSelector(screen, selectEmailLogsRef);
   const faq = useSelector(screen, selectFaqRef);
   const hasSupervision = useKnows('supervision');
+  const hasOverdue = useKnows('overdue');
+  const overdue = useSelector(screen, selectOverdueSettingRef);
   const hasTemplates = useKnows('templates');
   const supervision = useSelector(screen, selectSupervisionRef);
   const changes = useSelector(screen, selectSupervisionChangesRef);
@@ -43,6 +47,7 @@ export function SettingsScreen({ screen, installation }: SettingsScreenProps) {
         {hasSupervision && supervision !== undefined && changes !== undefined ? (
           <Supervision form={supervision} changes={changes} />
         ) : null}
+        {hasOverdue && overdue !== undefined ? <OverdueSetting form={overdue} /> : null}
         {emailLogs === undefined ? null : <EmailLogs logs={emailLogs} />}
         {hasTemplates && templates !== undefined ? <Templates templates={templates} /> : null}
         {faq === undefined ? null : <Faq form={faq} />}
