@@ -324,7 +324,7 @@ describe('A dispatch', () => {
       );
     const way = () => dispatches().routes.dispatchWay({ params: { eventId } });
 
-    it('is the way where the station is set to it, the world is off, or the alarm is a real one', async () => {
+    it('a dispatch is phoned where the station is set to it, the world is off, or the alarm is a real one', async () => {
       const numbers = [{ name: 'Police', phone: '(719) 555-0142' }];
       await database.query('update locations set dispatch_numbers = $1', [JSON.stringify(numbers)]);
       expect(await way()).toEqual({ way: 'centre', numbers });
@@ -344,7 +344,7 @@ describe('A dispatch', () => {
       expect(phoned).toEqual(['phone', 'phone', 'phone', 'phone']);
     });
 
-    it('that somebody took ends the alarm, with who it was and their reference, once', async () => {
+    it('a phoned dispatch that somebody took ends the alarm once, with who it was and their reference', async () => {
       expect(await record(TAKEN)).toEqual({});
       expect(await record(TAKEN)).toEqual({});
       expect(await facts()).toEqual([
@@ -363,7 +363,7 @@ describe('A dispatch', () => {
       expect(held.asked).toEqual([]);
     });
 
-    it('that no one took leads back to the work on the alarm, and may be followed by another', async () => {
+    it('a phoned dispatch that no one took leads back to the work on the alarm, and may be followed by another', async () => {
       const refusal = { status: 409, message: 'No one took it.' };
       await expect(record(null)).rejects.toMatchObject(refusal);
       await expect(record(null)).rejects.toMatchObject(refusal);
@@ -371,7 +371,7 @@ describe('A dispatch', () => {
       expect(await record(TAKEN, { id: 'd-2' })).toEqual({});
     });
 
-    it('settles what the centre was asked before and left unanswered', async () => {
+    it('a phoned dispatch settles what the centre was asked before and left unanswered', async () => {
       await expect(request(dispatches(WAIT_MS))).rejects.toMatchObject({ status: 504 });
       await setDispatch(database, 'manual');
       await expect(request(dispatches())).rejects.toMatchObject({
@@ -382,7 +382,7 @@ describe('A dispatch', () => {
       expect((await getAlarm(database, eventId)).dispatch).toMatchObject({ id: 'd-1', phoned: TAKEN });
     });
 
-    it('is for who has the alarm, and never for a training alarm', async () => {
+    it('a phoned dispatch is for who has the alarm, and never for a training alarm', async () => {
       await expect(record(TAKEN, { by: await addAgent(database) })).rejects.toMatchObject({ code: 'alarmHeld' });
       const training = await createAlarmService(deps()).raise(motionAlarm({ isFake: true }));
       await apiHandlers(deps()).holdEvent({ query: { eventId: training, sid: SID } }, agent);

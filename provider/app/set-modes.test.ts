@@ -10,7 +10,7 @@ describe('The modes of a station', () => {
   });
   afterEach(() => database.close());
 
-  it('are kept as they were last given, the centre with the world unless it is set', async () => {
+  it('the modes of a station are kept as they were last given, the centre with the world unless it is set', async () => {
     const given = (world: 'on' | 'off' | null, dispatch: 'invented' | 'manual' | null = null) =>
       setModes(database, { world, dispatch });
     expect(await given(null)).toEqual({ world: 'on', dispatch: 'invented' });
@@ -21,7 +21,7 @@ describe('The modes of a station', () => {
     expect(await given(null)).toEqual({ world: 'on', dispatch: 'manual' });
   });
 
-  it('are refused where the invented centre is wanted without its world, and stay', async () => {
+  it('modes with the invented centre and without its world are refused, and the kept ones stay', async () => {
     await expect(setModes(database, { world: 'off', dispatch: 'invented' })).rejects.toThrow(
       '--dispatch invented needs --world on: the invented dispatch centre belongs to the world.',
     );

@@ -255,7 +255,7 @@ describe('the director', () => {
     expect(raised).toEqual([]);
   });
 
-  it('raises nothing while any process has switched the world off, and says so once', async () => {
+  it('the director raises nothing while any process has switched the world off, and says so once', async () => {
     await setWorld(database, 'off');
     await start(6);
     await pass(1_000);
@@ -266,7 +266,7 @@ describe('the director', () => {
     expect(raised.length).toBe(1);
   });
 
-  it('raises nothing at imported locations or of imported cameras', async () => {
+  it('the director raises nothing at imported locations or of imported cameras', async () => {
     await database.exec(`update locations set is_imported = true where sid not in ('1007', '1008')`);
     await database.exec(`update cameras set is_imported = true where sid = '1008'`);
     await start(6);

@@ -58,7 +58,7 @@ describe('what the director sees', () => {
     ]);
   });
 
-  it('spares an alarm of a source, and each at an imported location', async () => {
+  it('the director spares an alarm of a source, and each at an imported location', async () => {
     const eventId = await raise('Live', 0);
     const { sid = '' } = (await waitingAlarms(database, 'Live', 0))[0] ?? {};
     const seen = async () => [

@@ -43,7 +43,7 @@ describe('A camera without a live picture', () => {
   };
   const refusals = () => Promise.all(NEEDING.map((name) => ask(name)));
 
-  it('refuses whatever needs one in the same words, whether it is imported or the world is off', async () => {
+  it('a camera without a live picture refuses whatever needs one in the same words, whether it is imported or the world is off', async () => {
     const { database } = stage.provider;
     await database.query('update cameras set is_imported = true where uuid = $1', [STAGE_CAMERA]);
     expect(await refusals()).toEqual(NEEDING.map(() => REFUSED));
@@ -52,7 +52,7 @@ describe('A camera without a live picture', () => {
     expect(await refusals()).toEqual(NEEDING.map(() => REFUSED));
   });
 
-  it('is sent with its name, and without signal, battery, firmware, histories and speed tests', async () => {
+  it('a camera without a live picture is sent with its name, and without signal, battery, firmware, histories and speed tests', async () => {
     const { database } = stage.provider;
     expect(await ask('getCamera')).toMatchObject({ answer: { cameraStatus: { batteryPercentage: 71 } } });
     await ask('startSpeedTest');
@@ -62,7 +62,7 @@ describe('A camera without a live picture', () => {
     expect((await ask('listSpeedTests')).answer).toEqual({ results: [], isPending: false });
   });
 
-  it('never plays a received clip as its live picture', async () => {
+  it('a camera never plays a received clip as its live picture', async () => {
     const { database } = stage.provider;
     await database.query(
       `insert into media_files values ('0123456789abcdef0123456789abcdef', 'clip', 'video/mp4', 3, '\\x00', 0, null)`,
@@ -74,7 +74,7 @@ describe('A camera without a live picture', () => {
     expect((await fetch(await stage.flvUrl())).status).toBe(404);
   });
 
-  it('is cut off its viewers when any process switches the world off', async () => {
+  it('viewers of a camera are cut off when any process switches the world off', async () => {
     const { body } = await fetch(await stage.flvUrl());
     const reader = body?.getReader();
     await reader?.read();

@@ -268,7 +268,7 @@ describe('dispatch', () => {
       return { id, args: { ...args, body: { ...args.body, phoned } } };
     };
 
-    it('ends once it is noted who took it, with their reference', async () => {
+    it('a phoned dispatch ends once it is noted who took it, with their reference', async () => {
       const { actor, centre, stage, write, confirm } = await startPhoned();
       write();
       confirm();
@@ -283,7 +283,7 @@ describe('dispatch', () => {
       expect(stage()).toBe('accepted');
     });
 
-    it('that no one took is refused, and who takes it next is noted by another id', async () => {
+    it('a phoned dispatch that no one took is refused, and who takes it next is noted by another id', async () => {
       const { actor, centre, stage, write, confirm } = await startPhoned();
       const sayUntaken = () => actor.send({ type: 'dispatch.confirmUntaken', id: 'd-1', atMs: 5 });
       sayUntaken();
@@ -300,14 +300,14 @@ describe('dispatch', () => {
     it.each([
       [{ phoned: TAKEN }, TAKEN],
       [{ isUntaken: true }, null],
-    ])('of an earlier page is saved again as it was noted: %o', async (noted, phoned) => {
+    ])('a phoned dispatch of an earlier page is saved again as it was noted: %o', async (noted, phoned) => {
       const kept = { action: 'dispatched_police', notes: NOTES, id: 'd-0', ...noted } as const;
       const { actor, centre } = await startPhoned(kept);
       actor.send({ type: 'dispatch.askAgain', atMs: 9 });
       expect(centre.inputs).toEqual([recorded('d-0', phoned)]);
     });
 
-    it('is learnt when the dialog opens again, unless the provider has no such call', async () => {
+    it('the way to help is read again when the dialog opens, unless the provider has no such call', async () => {
       const { actor, way } = await startDispatch();
       const open = () => actor.send({ type: 'dispatch.open' });
       await way.fail({ call: 'dispatchWay', status: 503, message: 'Busy.' });

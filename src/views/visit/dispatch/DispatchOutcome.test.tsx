@@ -24,7 +24,7 @@ describe('dispatch of an event that ended otherwise', () => {
     expect(screen.getByRole('status').textContent).toContain('Immediate PoliceTwo people force the door.');
   });
 
-  it('by phone says who took it, with their reference', () => {
+  it('the outcome of a phoned dispatch says who took it, with their reference', () => {
     const phoned = { takenBy: 'Sgt. Hill', reference: '4711' };
     render(
       <DispatchOutcome
