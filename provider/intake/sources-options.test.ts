@@ -28,13 +28,14 @@ describe('The options of npm run sources', () => {
       source: { name: 'A', sids: ['1'], uuid: 'c', queue: 'Night' },
     });
     for (const type of ['rotate', 'disable', 'enable']) expect(commandOf(type, '--id', '3')).toEqual({ type, id: 3 });
+    expect(commandOf('arm')).toEqual({ type: 'arm' });
     expect(commandOf('--help')).toBe('help');
     expect(SOURCES_HELP).toContain('--locations');
   });
 
   it.each([
-    [[], 'Say what to do: list, add, rotate, disable or enable. See --help.'],
-    [['remove'], 'Say what to do: list, add, rotate, disable or enable. See --help.'],
+    [[], 'Say what to do: list, add, rotate, disable, enable or arm. See --help.'],
+    [['remove'], 'Say what to do: list, add, rotate, disable, enable or arm. See --help.'],
     [['add', '--locations', '1'], 'Give --name, at most 100 characters.'],
     [['rotate'], 'Name the source by its number: --id <number>.'],
     [['enable', '--id', '0'], 'Name the source by its number: --id <number>.'],

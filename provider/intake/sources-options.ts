@@ -6,6 +6,7 @@ import type { Source } from './sources.ts';
 /** The command of `npm run sources`. */
 export type SourcesCommand =
   | { readonly type: 'list' }
+  | { readonly type: 'arm' }
   | { readonly type: 'add'; readonly source: Omit<Source, 'id'>; readonly keepsWorld: boolean }
   | { readonly type: 'rotate' | 'disable' | 'enable'; readonly id: number };
 
@@ -22,8 +23,9 @@ const FLAGS: readonly Flag[] = [
   { flag: 'help', description: 'this list' },
 ];
 
-export const SOURCES_HELP = `${helpText(FLAGS, 'Senders of real alarms: npm run sources -- list | add | rotate | disable | enable')}
+export const SOURCES_HELP = `${helpText(FLAGS, 'Senders of real alarms: npm run sources -- list | add | rotate | disable | enable | arm')}
   rotate gives another key; the present one is good for a day more.
+  arm sets the imported locations that list shows as disarmed to Away, so that their alarms are offered.
 `;
 
 const NAME_MAX = 100;
@@ -37,6 +39,7 @@ const lineOf = (value: unknown, flag: string): string => {
 function commandOf(type: string | undefined, given: ReturnType<typeof readFlags>): SourcesCommand {
   switch (type) {
     case 'list':
+    case 'arm':
       return { type };
     case 'add': {
       const sids = lineOf(given['locations'], 'locations')
@@ -57,7 +60,7 @@ function commandOf(type: string | undefined, given: ReturnType<typeof readFlags>
       return { type, id };
     }
     default:
-      throw new OptionError('Say what to do: list, add, rotate, disable or enable. See --help.');
+      throw new OptionError('Say what to do: list, add, rotate, disable, enable or arm. See --help.');
   }
 }
 

@@ -2,10 +2,11 @@ import process from 'node:process';
 import { openData } from '../app/open-data.ts';
 import { OptionError } from '../app/options/option-error.ts';
 import { print, runTool } from '../app/run-tool.ts';
-import type { Sql } from '../base/ports.ts';
+import { createAlarmService } from '../alarms/alarm-service.ts';
+import type { Database, Sql } from '../base/ports.ts';
 import { migrate } from '../log/migrate.ts';
 import { readModes, setWorld } from '../settings/station-modes.ts';
-import { addSource, enableSource, listSources, mustBePlaced, rotateKey } from './sources.ts';
+import { addSource, disarmedLocations, enableSource, listSources, mustBePlaced, rotateKey } from './sources.ts';
 import { readSourcesOptions, SOURCES_HELP, type SourcesCommand } from './sources-options.ts';
 
 const at = (ms: number | null): string => (ms === null ? 'never' : new Date(ms).toISOString());
@@ -27,12 +28,32 @@ async function list(sql: Sql): Promise<void> {
     );
 }
 
-async function perform(sql: Sql, command: SourcesCommand): Promise<void> {
-  if (command.type === 'list') return list(sql);
+async function warnOfDisarmed(sql: Sql): Promise<void> {
+  const disarmed = await disarmedLocations(sql);
+  if (disarmed.length > 0)
+    print(
+      `Disarmed, so that agents who take alarms of armed locations do not get theirs: ${disarmed.join(', ')}. Arm them with: npm run sources -- arm`,
+    );
+}
+
+async function arm(database: Database): Promise<void> {
+  const alarms = createAlarmService({ database, clock: Date, log: print });
+  const disarmed = await disarmedLocations(database);
+  for (const sid of disarmed) await alarms.setArmState(sid, 'AWAY', 'provider');
+  print(disarmed.length === 0 ? 'No imported location is disarmed.' : `Armed: ${disarmed.join(', ')}.`);
+}
+
+async function perform(sql: Database, command: SourcesCommand): Promise<void> {
+  if (command.type === 'arm') return arm(sql);
+  if (command.type === 'list') {
+    await list(sql);
+    return warnOfDisarmed(sql);
+  }
   if (command.type === 'add') {
     await mustBePlaced(sql, command.source);
     const isFirst = (await listSources(sql)).length === 0;
     printKey(await addSource(sql, command.source, Date.now()));
+    await warnOfDisarmed(sql);
     if (isFirst && !command.keepsWorld && (await readModes(sql)).world === 'on') {
       await setWorld(sql, 'off');
       print(

@@ -50,6 +50,12 @@ export async function mustBePlaced(sql: Sql, { sids, uuid }: Pick<Source, 'sids'
   if (camera.length === 0) throw new OptionError(`There is no camera ${uuid} at these locations.`);
 }
 
+/** Imported locations that are disarmed: no agent who takes alarms of armed locations gets theirs. */
+export const disarmedLocations = async (sql: Sql): Promise<readonly string[]> =>
+  (
+    await sql.query<{ sid: string }>(`select sid from locations where is_imported and alarm_state = 'OFF' order by sid`)
+  ).map(({ sid }) => sid);
+
 /** Adds a source. @returns its key, which is stored as a hash only */
 export async function addSource(sql: Sql, source: Omit<Source, 'id'>, nowMs: number): Promise<string> {
   const key = newSecret();
