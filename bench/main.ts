@@ -16,6 +16,7 @@ import { machines } from './machines/machines.bench.ts';
 import { writeResults } from './results.ts';
 import { openList } from './open-list/open-list.bench.ts';
 import { senders } from './senders/senders.bench.ts';
+import { receive } from './receive/receive.bench.ts';
 import { rolling } from './rolling/rolling.bench.ts';
 import { tableOf } from './table.ts';
 import { take } from './take/take.bench.ts';
@@ -23,6 +24,7 @@ import { visit } from './visit/visit.bench.ts';
 
 const BENCHES: Readonly<Record<string, Bench>> = {
   take,
+  receive,
   fanout,
   list,
   lists,

@@ -1,4 +1,4 @@
-import type { Role } from './roles.ts';
+import { ADMINS, isOneOf, type Role } from './roles.ts';
 
 /** States that a location's alarm system can be set to. Spec: D2 §4 (ALARM-02). */
 export const SETTABLE_ALARM_STATES = ['OFF', 'HOME', 'AWAY', 'ALARM'] as const;
@@ -6,4 +6,4 @@ export type SettableAlarmState = (typeof SETTABLE_ALARM_STATES)[number];
 
 /** Every agent may raise the alarm; how the system is armed is the admin's (ALARM-05, ALARM-06). */
 export const mayChooseAlarmState = (role: Role, state: SettableAlarmState): boolean =>
-  state === 'ALARM' || role === 'admin';
+  state === 'ALARM' || isOneOf(ADMINS, role);

@@ -14,8 +14,8 @@ const WORDS: Readonly<Record<LeasedControl, (name: string) => string>> = {
 export const secondsLeft = ({ untilMs }: Pick<CameraLease, 'untilMs'>, nowMs: number): number | null =>
   untilMs === null ? null : Math.max(0, Math.ceil((untilMs - nowMs) / 1_000));
 
-export function leaseWords(lease: Pick<CameraLease, 'control' | 'holderName' | 'untilMs'>, nowMs: number): string {
-  const words = WORDS[lease.control](lease.holderName);
+export function leaseText(lease: Pick<CameraLease, 'control' | 'holderName' | 'untilMs'>, nowMs: number): string {
+  const text = WORDS[lease.control](lease.holderName);
   const seconds = secondsLeft(lease, nowMs);
-  return seconds === null ? words : `${words}, ${seconds} s left`;
+  return seconds === null ? text : `${text}, ${seconds} s left`;
 }

@@ -5,7 +5,7 @@ import { EMAIL_ADDRESS_MAX } from './limits.ts';
 const EmailAddress = v.pipe(v.string(), v.maxLength(EMAIL_ADDRESS_MAX), v.rfcEmail(), v.regex(/@[^.]+\../));
 
 export interface AddressList {
-  /** Each once, whatever its case, as it was written first. */
+  /** The addresses, without repetitions in another case, in the spelling that came first. */
   readonly addresses: readonly string[];
   /** Entries that are no e-mail address. */
   readonly malformed: readonly string[];

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Region } from './entities/cameras.ts';
-import { zoneFaultOf, zoneFaultWords } from './motion-zone.ts';
+import { zoneFaultOf, zoneFaultText } from './motion-zone.ts';
 import { contains, overlap } from './polygon.ts';
 
 const region = (...points: readonly (readonly [number, number])[]): Region => points.map(([x, y]) => ({ x, y }));
@@ -38,10 +38,10 @@ describe('a motion zone', () => {
     ['crossesItself', 0, [region([0, 0], [1, 0], [0.5, 0], [0.5, 1])], 'Region 1 crosses itself.'],
     ['tooSmall', 0, [region([0, 0], [0.5, 0.5], [1, 1])], 'Region 1 is too small.'],
     ['tooSmall', 0, [region([0.5, 0.5], [0.505, 0.5], [0.505, 0.505])], 'Region 1 is too small.'],
-  ] as const)('is refused as %s of region %s, in words (ZONE-11)', (fault, of, regions, words) => {
+  ] as const)('is refused as %s of region %s, in words (ZONE-11)', (fault, of, regions, text) => {
     const found = zoneFaultOf(regions);
     expect(found).toEqual({ fault, region: of });
-    expect(found && zoneFaultWords(found)).toBe(words);
+    expect(found && zoneFaultText(found)).toBe(text);
   });
 });
 

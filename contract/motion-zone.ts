@@ -72,7 +72,7 @@ const WORDS: Readonly<Record<Exclude<ZoneFaultName, 'tooManyRegions'>, string>> 
   tooSmall: 'is too small.',
 };
 
-export const zoneFaultWords = ({ fault, region }: ZoneFault): string =>
+export const zoneFaultText = ({ fault, region }: ZoneFault): string =>
   fault === 'tooManyRegions'
     ? `There are more than ${REGIONS_MAX} regions.`
     : `Region ${(region ?? 0) + 1} ${WORDS[fault]}`;

@@ -8,7 +8,7 @@ const byState = (facts: typeof MOTION) => STATES.map((alarmState) => urgencyOf({
 const reasons = (facts: typeof MOTION) => STATES.map((alarmState) => urgencyOf({ ...facts, alarmState }).reason);
 
 describe('The priority of an alarm', () => {
-  it('is 3 for motion, 2 in a house whose alarm sounds', () => {
+  it('is 3 for motion, 2 at a location whose alarm sounds', () => {
     expect(byState(MOTION)).toEqual([3, 3, 3, 3, 2, 3]);
   });
 
@@ -21,7 +21,7 @@ describe('The priority of an alarm', () => {
     expect(byState({ ...PERSON, isIndoors: true })).toEqual([2, 1, 1, 1, 1, 2]);
   });
 
-  it('is never 1 where only friends are seen, whatever the house', () => {
+  it('is never 1 where only friends are seen, whatever the location', () => {
     expect(byState({ ...PERSON, isIndoors: true, showsOnlyFriends: true })).toEqual([2, 2, 2, 2, 2, 2]);
   });
 

@@ -13,12 +13,20 @@ export type Role = keyof typeof ROLE_LABELS;
 export const ROLES = Object.keys(ROLE_LABELS) as readonly Role[];
 /** The people who work for the provider (ROLE-14). */
 export const STAFF = ['admin', 'qa', 'engineer', 'agent_supervisor', 'agent_ops'] as const satisfies readonly Role[];
+/** The users of the portal beside those of the Cx report. */
+export const PORTAL_USERS = [...STAFF, 'customer'] as const satisfies readonly Role[];
+/** Roles that administer the station, its customers' devices and its reps. */
+export const ADMINS = ['admin'] as const satisfies readonly Role[];
 /** Roles that may take and handle alarms (E-27, E-30, E-31). */
 export const AGENTS = ['admin', 'agent_supervisor', 'agent_ops'] as const satisfies readonly Role[];
+/** Roles that may read a location, its cameras and its notification settings. */
+export const LOCATION_READERS = [...AGENTS, 'engineer'] as const satisfies readonly Role[];
 /** Roles that may follow up an alarm without a holder: they reach Follow-up by a link, not by Handled (E-43, FU-20). */
 export const FOLLOW_UP_BY_LINK = ['admin', 'agent_supervisor'] as const satisfies readonly Role[];
 /** Roles that review events and changes in lists (E-40, E-45). */
 export const REVIEWERS = ['admin', 'agent_supervisor', 'qa', 'engineer'] as const satisfies readonly Role[];
+/** Roles that see no training alarm but their own. Not in the spec. */
+export const OWN_TRAINING_ONLY = ['agent_ops'] as const satisfies readonly Role[];
 /** Roles that may filter the Event List (EVENTS-14, E-41). */
 export const EVENT_FILTERERS = ['admin', 'agent_supervisor', 'qa'] as const satisfies readonly Role[];
 /** Roles that may save a list of events as a file. */
@@ -31,6 +39,8 @@ export const SHELVERS = ['admin', 'agent_supervisor'] as const satisfies readonl
 export const MACHINE_VIEWERS = ['admin', 'engineer', 'qa', 'agent_supervisor'] as const satisfies readonly Role[];
 /** Roles that may read agents' journals of an alarm, where the station stores them. Not in the spec. */
 export const JOURNAL_READERS = ['admin', 'agent_supervisor', 'qa'] as const satisfies readonly Role[];
+/** Roles that may read who saw personal data. Not in the spec. */
+export const ACCESS_READERS = ['admin', 'agent_supervisor'] as const satisfies readonly Role[];
 /** Roles that may download the Cx report (CX-03, E-54). */
 export const CX_REPORTERS = ['admin', 'cx_order_report'] as const satisfies readonly Role[];
 

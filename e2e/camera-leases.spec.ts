@@ -34,7 +34,7 @@ test('of two agents at one camera one sees who else has its siren, spotlight and
   await verify.seesClipPlaying();
   const live = new LiveModel(page, uuid);
   const control = (name: string) => page.getByRole('button', { name: new RegExp(`^${name}`) });
-  const why = (words: RegExp) => page.getByRole('group', { name: words });
+  const why = (text: RegExp) => page.getByRole('group', { name: text });
 
   await live.goesLive();
   await live.seesLive();

@@ -23,8 +23,8 @@ test('what was seen is looked at, judged, authorized and kept for the follow-up 
   await expect.poll(() => face.evaluate(isLoaded)).toBe(true);
   await new PlayerModel(page).pauses();
   const go = track.getByTitle(/^Go to /).first();
-  const words = (await go.getAttribute('title')) ?? '';
-  const atS = Number(/0:(\d+)$/.exec(words)?.[1]);
+  const text = (await go.getAttribute('title')) ?? '';
+  const atS = Number(/0:(\d+)$/.exec(text)?.[1]);
   await go.click();
   await expect(position).toHaveAttribute('aria-valuenow', String(atS));
   await page.getByRole('button', { name: 'AI overlay' }).click();

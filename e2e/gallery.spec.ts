@@ -57,11 +57,11 @@ test('every dialog in each state can be read in both schemes, disabled parts too
 
 test('the words of the line are never cut, whatever else the header holds', async ({ page }) => {
   await opensGallery(page, '');
-  const words = page.locator('.gallery-header [data-state] > [role]');
-  await expect(words).toHaveCount(9);
+  const text = page.locator('.gallery-header [data-state] > [role]');
+  await expect(text).toHaveCount(9);
   for (const width of [1_024, 1_279, 1_280, 1_365, 1_366, 1_440, 1_600, 1_920]) {
     await page.setViewportSize({ width, height: 768 });
-    const cut = await words.evaluateAll((all) =>
+    const cut = await text.evaluateAll((all) =>
       all.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.textContent),
     );
     const wide = await page

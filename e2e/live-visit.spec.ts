@@ -160,7 +160,7 @@ test('a camera that refuses, drops, is taken over, goes offline, hangs or has no
     }
   };
 
-  /** Waits until it is so, and lets time of the page pass at each look: live pictures cost more than looking. */
+  /** Waits until the look succeeds, and lets time of the page pass at each look: live pictures cost more than looking. */
   const comesTo = (looks: () => Promise<boolean>) =>
     expect
       .poll(

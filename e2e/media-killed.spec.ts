@@ -42,7 +42,7 @@ test('the end of the media process drops nine pictures, which reconnect, and no 
     agent.token,
   ] as const);
   const pictures = () => watching.evaluate(() => window.livePage.pictures());
-  /** Each was live at some moment, in an attempt after the one named. */
+  /** Waits until every picture was live at some moment, in an attempt after the one named. */
   async function seesEachLive(after: readonly number[]): Promise<void> {
     let wereLive = after.map(() => false);
     const look = async () => {
@@ -66,7 +66,7 @@ test('the end of the media process drops nine pictures, which reconnect, and no 
   expect(closed).toEqual([]);
   expect(await provider.history(alarm.eventId)).toEqual(HISTORY.taken);
   await pages.queue.seesAlarmIn(1);
-  const logged = (words: string) => provider.logLines.filter((line) => line.includes(words)).length;
+  const logged = (text: string) => provider.logLines.filter((line) => line.includes(text)).length;
   // A process that hangs, as one without a processor seems to, is killed by the provider, which logs that too.
   const ends = logged('The media process ended (SIGKILL).');
   expect(ends - logged('The media process hangs and is killed.')).toBe(1);

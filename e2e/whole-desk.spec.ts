@@ -17,7 +17,7 @@ test('an alarm that is opened has everything around it on two screens (VR-02..05
 
   await expect.poll(() => titlesIn(3)).toEqual(['Alarm Status', 'Event History', 'Faces', 'Customer Info']);
   expect(await titlesIn(2)).toEqual(['Datastream', 'Location notes', 'Review Video and Respond']);
-  // A recording, what was seen in it, the alarm system, help, and what is noted about the house.
+  // A recording, what was seen in it, the alarm system, help, and what is noted about the location.
   for (const name of ['Pause', /^Important: /, /^Rejected: /, 'Alarm', /^Dispatch/, 'Edit notes']) {
     await expect(button(name)).toBeEnabled();
   }

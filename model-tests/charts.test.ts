@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { chartOf, type ChartWords } from '../src/machines/pages/machines/chart/chart-of.ts';
+import { chartOf, type ChartTexts } from '../src/machines/pages/machines/chart/chart-of.ts';
 import { type Box, readDrawing } from '../src/machines/pages/machines/chart/drawing.ts';
 import { labelOf, textOf } from '../src/machines/pages/machines/chart/state-text.ts';
 import { charts } from './support/charts.ts';
@@ -12,14 +12,14 @@ const contains = ([x, y, width, height]: Box, [innerX, innerY, innerWidth, inner
   x <= innerX && y <= innerY && innerX + innerWidth <= x + width && innerY + innerHeight <= y + height;
 
 /** Transitions of one state with the same words and different targets, so that no one could say which is taken. */
-function ambiguousIn({ states, transitions }: ChartWords): readonly string[] {
+function ambiguousIn({ states, transitions }: ChartTexts): readonly string[] {
   const targets = new Map<string, string>();
   return transitions.flatMap((transition) => {
-    const words = `${states[transition.source]?.id}: ${labelOf(transition)}`;
+    const text = `${states[transition.source]?.id}: ${labelOf(transition)}`;
     const leads = transition.targets.join();
-    const other = targets.get(words);
-    targets.set(words, leads);
-    return other === undefined || other === leads ? [] : [words];
+    const other = targets.get(text);
+    targets.set(text, leads);
+    return other === undefined || other === leads ? [] : [text];
   });
 }
 

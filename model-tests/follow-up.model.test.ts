@@ -20,6 +20,7 @@ import {
 } from './support/visits.ts';
 import { walkPaths } from './walk-paths.ts';
 import type { Duty } from '../src/machines/work/outbox/duty.ts';
+import { UNDO_MS } from '../contract/limits.ts';
 
 /** Ending of an alarm; the status of an open one does not matter. */
 const endOf = (alarm: AlarmEvent | undefined): unknown =>
@@ -37,7 +38,7 @@ function endsUndoably(_: unknown, sent: readonly Sent[]): void {
   expect(filed.slice(0, Math.max(first, 0)).filter(({ visit }) => visit !== undefined)).toEqual([]);
   if (ending.length === 0) return;
   const saves = ending.filter(({ visit }) => visit !== undefined);
-  expect(saves.map(({ undo }) => undo?.untilMs)).toEqual([6_000, ...saves.slice(1).map(() => undefined)]);
+  expect(saves.map(({ undo }) => undo?.untilMs)).toEqual([UNDO_MS, ...saves.slice(1).map(() => undefined)]);
   expect(saves.map(({ after }) => after?.id)).toEqual([undefined, ...saves.slice(0, -1).map(({ id }) => id)]);
   expect(saves.at(-1)?.call).toBe('setPcsStatus');
   for (const { after } of ending.slice(saves.length)) expect(after).toEqual({ id: saves.at(-1)?.id, ends: 'kept' });

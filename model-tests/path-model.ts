@@ -18,7 +18,7 @@ export interface PathOptions {
 
 type Path = StatePath<AnyMachineSnapshot, AnyEventObject>;
 
-/** Each step makes its own scope. */
+/** Placeholder; each step makes its own scope. */
 const NO_SCOPE = {} as ActorScope<AnyMachineSnapshot, AnyEventObject>;
 
 /** Maximum number of states, since a model whose context keeps growing would never end. */

@@ -1,7 +1,7 @@
 import { describe } from 'vitest';
 import { CAMERA } from '../src/machines/testing/alarms.ts';
-import { videoMachine } from '../src/machines/pages/talk-test/talk-test.machine.ts';
-import { webcamMachine } from '../src/machines/pages/webcam-test/webcam-test.machine.ts';
+import { talkTestMachine } from '../src/machines/pages/talk-test/talk-test.machine.ts';
+import { webcamTestMachine } from '../src/machines/pages/webcam-test/webcam-test.machine.ts';
 import { practiceMachine } from '../src/machines/pages/practice/practice.machine.ts';
 import { PRACTICE } from './support/provider.ts';
 import { fails, refusal, succeeds } from './support/cases.ts';
@@ -10,7 +10,7 @@ import { agreesWith } from './support/oracles/opinion.ts';
 import { walkPaths } from './walk-paths.ts';
 
 describe('webcam', () => {
-  walkPaths(webcamMachine, {
+  walkPaths(webcamTestMachine, {
     takes: ['webcam.shown', 'webcam.retry'],
     cases: [
       { type: 'webcam.failed', reason: 'The camera is in use.' },
@@ -49,7 +49,7 @@ describe('practice', () => {
 describe('video', () => {
   const other = { ...CAMERA, uuid: 'cam-2' };
   walkPaths(
-    videoMachine,
+    talkTestMachine,
     {
       takes: ['location.open'],
       input: { sid: '501', uuid: CAMERA.uuid, mayTalk: true },

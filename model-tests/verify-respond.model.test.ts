@@ -20,6 +20,7 @@ import {
   visited,
 } from './support/visits.ts';
 import { type Walk, walkPaths } from './walk-paths.ts';
+import { UNDO_MS } from '../contract/limits.ts';
 
 const { eventId } = alarmWith();
 
@@ -36,7 +37,7 @@ function cancelsUndoably(_: unknown, sent: readonly Sent[]): void {
   for (const [index, event] of events.entries()) {
     if (event.type !== 'duty.filed' || event['duty'].id !== dutyId.cancel(eventId)) continue;
     expect(event['duty']).toMatchObject({
-      undo: { eventId, untilMs: 6_000 },
+      undo: { eventId, untilMs: UNDO_MS },
       visit: { eventId, reasonId: 3 },
     });
     expect(events.slice(0, index).findLast(({ id, duty }) => (duty?.id ?? id) === dutyId.unhold(eventId))?.type).toBe(

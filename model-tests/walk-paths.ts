@@ -14,7 +14,7 @@ import { unreachedIn, type Visited } from './support/coverage.ts';
 import { withInertActors } from './support/inert.ts';
 import { type MachineReport, reportOf } from './support/machine-report.ts';
 import { shippedMachines } from './support/shipped-machines.ts';
-import { keepsHouseRules } from './support/oracles/house-rules.ts';
+import { keepsMachineRules } from './support/oracles/machine-rules.ts';
 import type { Sent, Step } from './support/step.ts';
 import { expectSame, isSame } from './support/same.ts';
 import { startSubject, type Subject } from './support/subject.ts';
@@ -64,7 +64,7 @@ const NOW_MS = 1_000;
 export function walkPaths<M extends AnyStateMachine>(machine: M, ...walks: readonly Walk<M>[]): void {
   const alone = withInertActors(machine);
   const visited: Visited = { states: new Set(), transitions: new Set(), events: new Set() };
-  /** One of each kind. */
+  /** A sent event of each kind. */
   const sent = new Map<string, Sent>();
   const counts = { paths: 0, checks: 0 };
   const isShipped = shippedMachines.some((one) => one.machine === machine);
@@ -101,7 +101,7 @@ export function walkPaths<M extends AnyStateMachine>(machine: M, ...walks: reado
         expectSame(observable(subject.snapshot()), observable(expected));
         for (const { to, event } of subject.sent) sent.set(`${to} ${event.type}`, { to, event });
         check?.(subject.snapshot() as SnapshotFrom<M>, subject.sent, subject.steps);
-        keepsHouseRules(subject.steps);
+        keepsMachineRules(subject.steps);
         counts.paths += 1;
         counts.checks += check === undefined ? 2 : 3;
       };

@@ -1,5 +1,5 @@
 import { callsOf } from '../e2e/support/calls.ts';
-import { clicks, fills, first, seesNone, seesOne, seesThat, seesWords } from './support/see.ts';
+import { clicks, fills, first, seesNone, seesOne, seesThat, seesText } from './support/see.ts';
 import { expect, test } from './support/test.ts';
 
 const firstName = first('textbox', /^First name/);
@@ -25,7 +25,7 @@ test('a second browser that saves what it saw before is notified what changed; a
   await fills(firstName, 'Amara');
   await saves();
   await portal.seesToast('Error saving Amara: It was changed elsewhere since you opened it.');
-  await seesWords(changed, 'Last name is now “Stone”');
+  await seesText(changed, 'Last name is now “Stone”');
   expect([valueOf(firstName), valueOf(lastName)]).toEqual(['Amara', 'Stone']);
   await saves();
   await portal.seesToast('Successfully saved Amara');
@@ -35,7 +35,7 @@ test('a second browser that saves what it saw before is notified what changed; a
   await fills(firstName, 'Yuki');
   await saves();
   await portal.seesToast('Successfully saved Yuki');
-  await seesWords(() => document.querySelector('header'), 'Yuki');
+  await seesText(() => document.querySelector('header'), 'Yuki');
   const userId = first('textbox', /^User ID/)();
   const describedBy = userId?.getAttribute('aria-describedby') ?? '';
   expect(document.getElementById(describedBy)?.textContent).toBe('Provider user id');

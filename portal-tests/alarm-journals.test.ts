@@ -1,5 +1,5 @@
 import { Colleague } from './support/colleague.ts';
-import { clicks, first, saying, seesOne, seesThat, seesWords } from './support/see.ts';
+import { clicks, first, saying, seesOne, seesThat, seesText } from './support/see.ts';
 import { expect, keepsJournals as test } from './support/test.ts';
 
 test('where the station keeps it, a supervisor sees what the agent saw of an alarm, and the agent that they looked', async ({
@@ -27,7 +27,7 @@ test('where the station keeps it, a supervisor sees what the agent saw of an ala
   await clicks(first('button', 'Time line'));
   await clicks(first('link', /.?/, first('region', 'What the agent saw')));
   await seesOne(saying(new RegExp(`^Alarm ${eventId} as agent`)));
-  await seesWords(() => document.querySelector('nav[aria-label="Actors"]'), 'verifyRespond');
+  await seesText(() => document.querySelector('nav[aria-label="Actors"]'), 'verifyRespond');
 
   await seesThat(async () => (await agent.calls.ownJournalReads({})).reads.length, 1);
   portal.isSignedIn(agent.agent);

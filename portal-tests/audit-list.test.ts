@@ -1,5 +1,5 @@
 import { linesOf, takesDownloads } from './support/downloads.ts';
-import { chooses, clicks, containing, first, saying, seesThat, seesWords } from './support/see.ts';
+import { chooses, clicks, containing, first, saying, seesThat, seesText } from './support/see.ts';
 import { expect, test } from './support/test.ts';
 
 test('an engineer reads what was done about an event, narrows it down, and saves it as a file (AUDIT-01, AUDIT-06, AUDIT-38, EVENTS-32)', async ({
@@ -14,7 +14,7 @@ test('an engineer reads what was done about an event, narrows it down, and saves
   await portal.seesScreen('/app/audit-list');
   await seesThat(() => (first('textbox', 'EventID')() as HTMLInputElement | null)?.value, eventId);
   await clicks(saying('Raised', 'tbody'));
-  await seesWords(containing('row', 'Raised'), 'queueElsewhere');
+  await seesText(containing('row', 'Raised'), 'queueElsewhere');
   await clicks(first('button', /^Export/));
   const file = await nextDownload();
   expect(file.name).toBe('audit-changes.csv');
@@ -22,5 +22,5 @@ test('an engineer reads what was done about an event, narrows it down, and saves
   const lines = linesOf(file).filter((line) => !line.includes('alarm.putOnHold'));
   expect(lines).toEqual([expect.any(String), expect.stringMatching(new RegExp(`^${eventId},.*alarm\\.raised`))]);
   await chooses(first('combobox', /^Event type/), 'people');
-  await seesWords(() => document.querySelector('main'), 'No changes found');
+  await seesText(() => document.querySelector('main'), 'No changes found');
 });

@@ -1,7 +1,7 @@
 import { SPEED_TEST_MS } from '../contract/camera-settings.ts';
 import type { GivenAlarm } from '../e2e/support/provider.ts';
 import { Colleague } from './support/colleague.ts';
-import { all, chooses, clicks, first, seesOne, seesThat, seesWords, usable } from './support/see.ts';
+import { all, chooses, clicks, first, seesOne, seesThat, seesText, usable } from './support/see.ts';
 import { expect, movesClock as test } from './support/test.ts';
 
 const addressOf = ({ sid, uuid }: Pick<GivenAlarm, 'sid' | 'uuid'>): string =>
@@ -33,7 +33,7 @@ test('an admin wakes a camera, changes its settings, tests its link and reads it
   const nightVision = await changes('Night vision', 'on', 'auto');
   await clicks(save);
   await portal.seesToast('Saved successfully.');
-  await seesWords(panel('Camera Settings'), detection);
+  await seesText(panel('Camera Settings'), detection);
   expect(await settingsOf(admin, given)).toMatchObject({
     pirEnable: true,
     vaEnable: detection === 'person-only',

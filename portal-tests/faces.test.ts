@@ -1,4 +1,4 @@
-import { all, chooses, clicks, fills, first, saying, seesNone, seesThat, seesWords } from './support/see.ts';
+import { all, chooses, clicks, fills, first, saying, seesNone, seesThat, seesText } from './support/see.ts';
 import { expect, test } from './support/test.ts';
 
 /** Face of a person that the world does not know. */
@@ -50,7 +50,7 @@ test('a face that no one knew is named by an agent; the next card says who it is
 
   await clicks(first('button', /^<b>Reese<\/b> Lorne ?Banned$/, panel));
   await seesThat(() => faces()[0], expect.stringMatching(/<b>Reese<\/b> Lorne.*Banned.*Match 100 %/));
-  await seesWords(first('region', 'Alarm'), `${NAME}, banned`);
+  await seesText(first('region', 'Alarm'), `${NAME}, banned`);
 
   await provider.givenAlarm({ queue: alarm.queue, sid, uuid, faces: [STRANGER] });
   await portal.opens('/app/queue');

@@ -1,5 +1,5 @@
 import { Colleague } from './support/colleague.ts';
-import { all, clicks, first, seesOne, seesThat, seesWords } from './support/see.ts';
+import { all, clicks, first, seesOne, seesThat, seesText } from './support/see.ts';
 import { test } from './support/test.ts';
 
 test('a supervisor sees on the dashboard who verifies which alarm, and how many each agent has ended (DASH-01, DASH-11..13)', async ({
@@ -13,9 +13,9 @@ test('a supervisor sees on the dashboard who verifies which alarm, and how many 
   await portal.opens('/app/dashboard');
   const rowIn = (table: string) => () =>
     first('region', table)()?.querySelector(`th[title="${agent.agent.rep.email}"]`)?.closest('tr') ?? null;
-  await seesWords(rowIn('Active in Queue'), 'Verifies');
-  await seesWords(rowIn('Active in Queue'), new RegExp(`${alarm.eventId}, slot 1, \\d+ s left`));
-  await seesWords(rowIn('PCS Agent Event Stats'), 'V 1 · D 0 · F 0');
+  await seesText(rowIn('Active in Queue'), 'Verifies');
+  await seesText(rowIn('Active in Queue'), new RegExp(`${alarm.eventId}, slot 1, \\d+ s left`));
+  await seesText(rowIn('PCS Agent Event Stats'), 'V 1 · D 0 · F 0');
 
   // The charts are instead of the recent events, each a table too.
   await clicks(first('button', /^Charts/));

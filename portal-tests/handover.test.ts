@@ -4,7 +4,7 @@ import type { GivenAlarm, RunningProvider } from '../e2e/support/provider.ts';
 import { followsUpAlarm, HISTORY, verifiesAlarm, WRITTEN } from '../e2e/support/ways.ts';
 import { Colleague } from './support/colleague.ts';
 import { waitPatiently } from './support/patience.ts';
-import { first, seesNone, seesThat, seesWords } from './support/see.ts';
+import { first, seesNone, seesThat, seesText } from './support/see.ts';
 import { expect, movesClock as test, type Pages } from './support/test.ts';
 
 const HANDED_OVER = ['alarm.returned', 'alarm.taken', 'alarm.held'];
@@ -34,7 +34,7 @@ test('Handled, pressed by an agent who has lost the alarm to another, is refused
   await late.passes();
   await portal.seesToast(`Alarm ${alarm.eventId} is being handled by ${bob.agent.rep.email}.`);
   line.mends();
-  await seesWords(handledElsewhere, `${bob.agent.rep.email} has it now.`);
+  await seesText(handledElsewhere, `${bob.agent.rep.email} has it now.`);
   await verify.returnsToQueue();
   await portal.seesScreen('/app/queue');
 
@@ -59,11 +59,11 @@ for (const when of ['before it is completed', 'while it is completed'] as const)
     await takesOver(pages, bob, provider, alarm);
     if (when === 'while it is completed') await late.passes();
     line.mends();
-    await seesWords(handledElsewhere, `${bob.agent.rep.email} has it now. What you wrote is not saved with the event.`);
+    await seesText(handledElsewhere, `${bob.agent.rep.email} has it now. What you wrote is not saved with the event.`);
     await followUp.sees(WRITTEN);
     await seesNone(followUp.complete);
     await portal.refreshes();
-    await seesWords(handledElsewhere, `${bob.agent.rep.email} has it now.`);
+    await seesText(handledElsewhere, `${bob.agent.rep.email} has it now.`);
     await followUp.sees(WRITTEN);
     await verify.returnsToQueue();
 
@@ -75,7 +75,7 @@ test('a Follow-up that its customer cancels keeps every word in sight (FU-54)', 
   const { verify, followUp } = pages;
   const { alarm } = await followsUpAlarm(pages, provider);
   await provider.cancels(alarm.eventId);
-  await seesWords(
+  await seesText(
     first('alertdialog', 'Customer canceled, event has ended'),
     'What you wrote is not saved with the event.',
   );

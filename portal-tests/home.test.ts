@@ -1,4 +1,4 @@
-import { clicks, first, presses, sees, seesNone, seesOne, seesThat, seesWords, usable } from './support/see.ts';
+import { clicks, first, presses, sees, seesNone, seesOne, seesThat, seesText, usable } from './support/see.ts';
 import { expect, test } from './support/test.ts';
 
 const main = () => document.querySelector('main');
@@ -17,8 +17,8 @@ test('who takes no alarms is offered none; a customer’s home says whom to call
 
   portal.isSignedIn(await provider.givenAgent({ role: 'customer' }));
   await portal.opens('/app/dashboard');
-  await seesWords(main, 'Welcome to the PCS Agent Portal.');
-  await seesWords(main, 'call 911');
+  await seesText(main, 'Welcome to the PCS Agent Portal.');
+  await seesText(main, 'call 911');
   await clicks(first('link', 'Account', main));
   await portal.seesScreen('/app/account');
 });
@@ -41,7 +41,7 @@ test('the tour is offered where no alarm is, can be skipped, and is called again
   await clicks(takeTour);
   await portal.seesScreen('/app/dashboard');
   for (const step of ['1 of 5: Take alarms', '2 of 5', '3 of 5', '4 of 5', '5 of 5']) {
-    await seesWords(first('heading', undefined, tour), step);
+    await seesText(first('heading', undefined, tour), step);
     await clicks(first('button', /^(Next|Finish)$/, tour));
   }
   await seesNone(tour);

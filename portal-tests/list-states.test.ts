@@ -1,7 +1,7 @@
 import type { RunningProvider } from '../e2e/support/provider.ts';
 import { PCS_STATUS } from '../contract/enums.ts';
 import { Colleague } from './support/colleague.ts';
-import { all, clicks, first, sees, seesOne, seesThat, seesWords } from './support/see.ts';
+import { all, clicks, first, sees, seesOne, seesThat, seesText } from './support/see.ts';
 import { expect, test } from './support/test.ts';
 
 /** Lists with pages: data for more than a page of five, and the filter that leaves one page. */
@@ -41,7 +41,7 @@ const rows = () => [...document.querySelectorAll('tbody tr')].map((row) => row.t
 
 /** Rows of this range have come, other than those before, which stay dimmed until then. */
 async function newRows(range: string, before: readonly string[] = []): Promise<readonly string[]> {
-  await seesWords(() => document.querySelector('nav[aria-label="Pages"]'), `${range} of `);
+  await seesText(() => document.querySelector('nav[aria-label="Pages"]'), `${range} of `);
   await sees(() => {
     expect(document.querySelector('[data-dimmed]')?.getAttribute('data-dimmed')).toBe('false');
     expect(rows()).not.toEqual(before);

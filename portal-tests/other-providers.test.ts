@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { type DocumentsProvider, startDocumentsProvider } from './documents-provider/documents-provider.ts';
 import { MODES } from './documents-provider/modes.ts';
 import { DispatchModel } from './models/dispatch.model.ts';
-import { clicks, first, saying, seesOne, seesThat, seesWords } from './support/see.ts';
+import { clicks, first, saying, seesOne, seesThat, seesText } from './support/see.ts';
 import { pagesOf } from './support/test.ts';
 import { Tab } from './support/tab.ts';
 
@@ -136,9 +136,9 @@ describe.each(MODES)('a provider of the documents, %s,', (mode) => {
     const { provider, pages } = met;
     const { portal } = pages;
     await portal.opens('/app/dashboard');
-    for (const [path, words] of SCREENS) {
+    for (const [path, text] of SCREENS) {
       portal.goesTo(path);
-      await seesWords(() => document.querySelector('main'), words);
+      await seesText(() => document.querySelector('main'), text);
     }
     expect([refused(provider), [...met.failures]]).toEqual([['404 GET /capabilities'], []]);
   });

@@ -16,7 +16,7 @@ import { expect, test } from './support/test.ts';
 
 const box = first('combobox', 'Find a screen, action, camera or alarm');
 const options = () => [...document.querySelectorAll<HTMLElement>('[role="option"]')];
-const option = (words: string) => () => options().find(({ textContent }) => textContent?.includes(words)) ?? null;
+const option = (text: string) => () => options().find(({ textContent }) => textContent?.includes(text)) ?? null;
 
 async function calls(): Promise<void> {
   presses('Control+k');

@@ -1,4 +1,4 @@
-import { all, clicks, containing, first, presses, saying, seesOne, seesWords, usable } from './support/see.ts';
+import { all, clicks, containing, first, presses, saying, seesOne, seesText, usable } from './support/see.ts';
 import { test } from './support/test.ts';
 
 test('an agent practices: one training alarm after another, marked, and at the end what was right', async ({
@@ -15,7 +15,7 @@ test('an agent practices: one training alarm after another, marked, and at the e
   await clicks(first('button', 'Start practice'));
   await portal.seesScreen('/app/queue');
   await queue.seesAlarmIn(1);
-  await seesWords(() => queue.card(1), 'Training');
+  await seesText(() => queue.card(1), 'Training');
   await queue.seesEmpty(2);
   await queue.seesItCanBeEnded(1);
   presses('x');
@@ -27,10 +27,10 @@ test('an agent practices: one training alarm after another, marked, and at the e
   // The score says what was done and what was right.
   await portal.opens('/app/practice');
   const row = () => all('row')[1] ?? null;
-  await seesWords(row, /No Person.*(Right|Wrong)$/);
+  await seesText(row, /No Person.*(Right|Wrong)$/);
   await clicks(first('button', 'Stop practice'));
   await seesOne(containing('status', /^Your practice is over\. \d of \d right/));
-  await seesWords(row, 'No Person');
+  await seesText(row, 'No Person');
 
   // What was ended last counts, though it could still be taken back when the practice was stopped.
   await clicks(first('button', 'Practice again'));
@@ -40,5 +40,5 @@ test('an agent practices: one training alarm after another, marked, and at the e
   await queue.cancels(1, 'No Person');
   await clicks(first('button', 'Stop practice'));
   await clicks(first('link', 'See the score'));
-  await seesWords(row, /No Person.*(Right|Wrong)$/);
+  await seesText(row, /No Person.*(Right|Wrong)$/);
 });

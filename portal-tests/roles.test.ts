@@ -5,7 +5,7 @@ import { ABOUT, destinationAt, unknownAt, withoutParameter } from '../src/machin
 import { endOf } from '../e2e/support/end-of.ts';
 import { menuFor } from '../src/views/app/shell/menu.ts';
 import { PAGE_TEXTS } from '../src/views/app/shell/texts.ts';
-import { saying, sees, seesNone, seesThat, seesWords } from './support/see.ts';
+import { saying, sees, seesNone, seesThat, seesText } from './support/see.ts';
 import { expect, test } from './support/test.ts';
 
 const main = () => document.querySelector('main');
@@ -59,7 +59,7 @@ test('an address that does not say what it is about, or names what is nowhere, s
   /** Goes to a path by way of a page with other words. */
   const goesTo = async (path: string) => {
     portal.goesTo('/404');
-    await seesWords(main, PAGE_TEXTS.missing);
+    await seesText(main, PAGE_TEXTS.missing);
     portal.goesTo(path);
   };
   portal.isSignedIn(await provider.givenAgent({ role: 'admin' }));
@@ -70,7 +70,7 @@ test('an address that does not say what it is about, or names what is nowhere, s
     await goesTo(withoutParameter(SCREENS[name].path));
     const missing = destinationAt(withoutParameter(SCREENS[name].path), 'admin', {});
     if (missing.kind === 'redirect') await portal.seesScreen(missing.to);
-    else if (missing.kind === 'page') await seesWords(main, PAGE_TEXTS[missing.page]);
+    else if (missing.kind === 'page') await seesText(main, PAGE_TEXTS[missing.page]);
     else if (about.missing !== undefined) await seesSaid(about.missing);
     await goesTo(unknownAt(name, about));
     await seesSaid(about.unknown);

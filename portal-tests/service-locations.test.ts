@@ -1,7 +1,7 @@
 import type { GivenAlarm, RunningProvider } from '../e2e/support/provider.ts';
 import { Colleague } from './support/colleague.ts';
 import { nodeFetch } from '../e2e/support/provider.ts';
-import { clicks, containing, first, seesThat, seesWords, usable } from './support/see.ts';
+import { clicks, containing, first, seesThat, seesText, usable } from './support/see.ts';
 import { expect, movesClock as test } from './support/test.ts';
 
 const planFirmware = ({ url }: RunningProvider, uuid: string) =>
@@ -43,7 +43,7 @@ test('an admin changes the service and the monitoring, reads the messages, and g
   );
 
   await clicks(button('Notifications settings'));
-  await seesWords(card, 'Common events');
+  await seesText(card, 'Common events');
 
   await planFirmware(provider, shield.uuid);
   await clicks(button('Cam Status'));
@@ -51,9 +51,9 @@ test('an admin changes the service and the monitoring, reads the messages, and g
   await clicks(first('button', /^apply Dagger FW/, row));
   await clicks(first('button', 'Continue', first('alertdialog')));
   await portal.seesToast('Upgrade request succeded');
-  await seesWords(row, /Downloading 7\.2\.0: \d+ %/);
+  await seesText(row, /Downloading 7\.2\.0: \d+ %/);
   await provider.advancesClock(50_000);
-  await seesWords(row, 'Starting...');
+  await seesText(row, 'Starting...');
   await provider.advancesClock(60_000);
   await seesThat(() => row()?.querySelectorAll('td')[1]?.textContent, '7.2.0');
 });

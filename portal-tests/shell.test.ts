@@ -63,7 +63,7 @@ test('the shell shows the current page, navigates by menu, by Back and to the ow
   await seesThat(title, 'Account');
 
   const volume = () => saying('Mic Volume', 'label')()?.closest('label')?.control as HTMLInputElement | null;
-  const answers = (words: 'Stay' | 'Leave') => clicks(first('button', words, first('alertdialog', 'Unsaved changes')));
+  const answers = (text: 'Stay' | 'Leave') => clicks(first('button', text, first('alertdialog', 'Unsaved changes')));
   const changes = async () => {
     await seesThat(() => volume()?.readOnly, false);
     await fills(volume, '9');
@@ -90,14 +90,14 @@ test('text pages show what is missing, and link onwards (SHELL-02, SHELL-03, SHE
   pages: { portal },
 }) => {
   portal.isSignedIn(await provider.givenAgent({ role: 'admin' }));
-  const words = () => main()?.textContent;
+  const text = () => main()?.textContent;
   await portal.opens('/app/subs/create');
-  await seesThat(words, 'Create Subscriber');
+  await seesThat(text, 'Create Subscriber');
   portal.goesTo('/app/settings/more');
-  await seesThat(words, 'TBDDashboard');
+  await seesThat(text, 'TBDDashboard');
   portal.goesTo('/nowhere');
   await portal.seesScreen('/404');
-  await seesThat(words, "The page you are looking for isn't hereDashboard");
+  await seesThat(text, "The page you are looking for isn't hereDashboard");
   await clicks(first('link', 'Dashboard', main));
   await portal.seesScreen('/app/dashboard');
 });

@@ -1,5 +1,5 @@
 import { Colleague } from './support/colleague.ts';
-import { clicks, containing, fills, first, seesNone, seesOne, seesThat, seesWords } from './support/see.ts';
+import { clicks, containing, fills, first, seesNone, seesOne, seesThat, seesText } from './support/see.ts';
 import { expect, test } from './support/test.ts';
 
 const REASON = 'A spider web moves in the wind';
@@ -16,8 +16,8 @@ test('the agent of an alarm sees that a supervisor shelves its camera, and that 
   const supervisor = await Colleague.as('agent_supervisor', provider);
   const params = { sid, uuid };
   await supervisor.calls.shelveCamera({ params, body: { seconds: 3_600, reason: REASON } });
-  await seesWords(band, /by Test Agent/);
-  await seesWords(band, REASON);
+  await seesText(band, /by Test Agent/);
+  await seesText(band, REASON);
   await supervisor.calls.unshelveCamera({ params });
   await seesThat(() => REASON_SHOWN.test(band()?.textContent ?? REASON), false);
 });
@@ -43,9 +43,9 @@ test('a supervisor shelves a noisy camera, whose next alarm no agent gets, until
   const filed = await provider.givenAlarm({ queue: 'Elsewhere', sid, uuid });
   await portal.opens('/app/dashboard');
   await clicks(first('button', 'Shelved cameras (1)'));
-  await seesWords(row, 'min left1');
+  await seesText(row, 'min left1');
   await portal.opens(`/app/event-list?pcs_status=-50&eventId=${filed.eventId}`);
-  await seesWords(containing('row', filed.eventId), 'Not monitored');
+  await seesText(containing('row', filed.eventId), 'Not monitored');
 
   await portal.opens('/app/dashboard');
   await clicks(first('button', 'Shelved cameras (1)'));

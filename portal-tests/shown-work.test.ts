@@ -1,7 +1,7 @@
 import type { AnyEventObject } from 'xstate';
 import { JournalModel } from './models/journal.model.ts';
 import { Colleague } from './support/colleague.ts';
-import { clicks, containing, first, seesOne, seesThat, seesWords } from './support/see.ts';
+import { clicks, containing, first, seesOne, seesThat, seesText } from './support/see.ts';
 import { expect, ownStation as test } from './support/test.ts';
 
 test('where an admin switches it on, a supervisor sees live what an agent does, and a tab closed in the middle leaves its journal', async ({
@@ -14,7 +14,7 @@ test('where an admin switches it on, a supervisor sees live what an agent does, 
   await clicks(first('switch', 'Keep what agents saw of alarms', card));
   await clicks(first('switch', 'Show live what agents do', card));
   await clicks(first('button', /^Save/, card));
-  await seesWords(first('listitem', /.?/, card), 'keep on, live on');
+  await seesText(first('listitem', /.?/, card), 'keep on, live on');
 
   const agent = await Colleague.as('agent_ops', provider);
   const { eventId } = await provider.givenAlarm({ queue: agent.agent.queues[0] });
@@ -52,8 +52,8 @@ test('where an admin switches it on, a supervisor sees live what an agent does, 
   await portal.opensAnother('/app/dashboard');
   await clicks(first('button', 'Agents now'));
   const row = containing('row', eventId, first('region', 'Agents now'));
-  await seesWords(row, 'Verifies, step 1 of 4');
-  await seesWords(row, `${eventId}, `);
+  await seesText(row, 'Verifies, step 1 of 4');
+  await seesText(row, `${eventId}, `);
   await says('followUp', null);
-  await seesWords(row, 'Follows up');
+  await seesText(row, 'Follows up');
 });

@@ -41,7 +41,7 @@ function figuresOf(where: string, report: ChaosReport): readonly Figure[] {
 }
 
 /** Logger that reports progress regularly, so that no one waits for minutes without a sign of life. */
-function toldNowAndThen(): (line: string) => void {
+function progressLog(): (line: string) => void {
   let lines = 0;
   return (line) => {
     lines += 1;
@@ -50,7 +50,7 @@ function toldNowAndThen(): (line: string) => void {
 }
 
 const brokenAt = (options: Omit<ChaosOptions, 'answersAFault' | 'progress'>): Promise<ChaosReport> =>
-  runChaos({ ...options, answersAFault: ANSWERS_A_FAULT, progress: toldNowAndThen() });
+  runChaos({ ...options, answersAFault: ANSWERS_A_FAULT, progress: progressLog() });
 
 /**
  * Counts violations of custody under every fault: each alarm stays with one holder or the queue. The full size of the

@@ -53,8 +53,8 @@ async function round(shown: Shown, rate: number): Promise<Sample> {
 }
 
 async function checkSame(ours: Shown, floor: Shown): Promise<void> {
-  const words = ({ page }: Shown) => page.evaluate(() => window.dashboardPage.words());
-  const [one, other] = [await words(ours), await words(floor)];
+  const text = ({ page }: Shown) => page.evaluate(() => window.dashboardPage.text());
+  const [one, other] = [await text(ours), await text(floor)];
   if (one !== other) throw new Error(`Unlike words:\n${one.slice(0, 600)}\n${other.slice(0, 600)}`);
 }
 

@@ -92,10 +92,10 @@ async function measure(database: Database, url: string, dir: string): Promise<re
     floor: () => empty().then(() => peakMb(url, few)),
     ours: () => empty().then(() => peakMb(url, many)),
   });
-  const inWords = LOCATIONS.toLocaleString('en-US');
+  const asText = LOCATIONS.toLocaleString('en-US');
   return [
     {
-      what: `import of ${inWords} locations, PostgreSQL`,
+      what: `import of ${asText} locations, PostgreSQL`,
       floorIs: "the server's own COPY of the finished rows into the same table",
       unit: 's',
       ours: median(pairs.map(({ ours }) => ours)),

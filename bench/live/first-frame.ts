@@ -30,6 +30,6 @@ export interface PlainCamera {
   readonly uuid: string;
   readonly sid: string;
   readonly token: string;
-  /** Address of a recording of it. */
+  /** Address of the camera's recorded playlist. */
   readonly playlist: string;
 }

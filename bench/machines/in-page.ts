@@ -24,7 +24,7 @@ export function installInPage(): void {
         port2.postMessage(null);
       });
     });
-  /** Resolves as soon as it is in the document, before the frame that shows it. */
+  /** Resolves as soon as the element is in the document, before the frame that shows it. */
   const until = (isThere: () => boolean): Promise<void> =>
     new Promise((resolve) => {
       const look = () => {

@@ -13,6 +13,8 @@ import { NO_LIMITS } from '../../provider/testing/fixtures/limit-tables.ts';
 /** The whole provider with its routes for tests, and no alarms but those given. */
 export interface BenchProvider {
   readonly url: string;
+  /** Address at which it receives messages of sources. */
+  readonly receiveUrl: string;
   /** Answer of a test route. */
   given<T>(path: string, body: unknown): Promise<T>;
   close(): Promise<void>;
@@ -21,13 +23,20 @@ export interface BenchProvider {
 /** Starts it on a database, which stays open when it closes; without limits, unless a table is given. */
 export async function startBenchProvider(database: Database, limits: LimitTable = NO_LIMITS): Promise<BenchProvider> {
   const dir = await mkdtemp(join(tmpdir(), 'pcs-bench-'));
-  const options = readOptions(['--port', '0', '--rate', '0', '--test', '--data', dir], {});
+  const options = readOptions(['--port', '0', '--receive-port', '0', '--rate', '0', '--test', '--data', dir], {});
   if (options === 'help') throw new Error('These options start a provider.');
   const unclosed = { ...database, close: async () => {} };
-  const { url, close } = await startProvider(unclosed, options, () => {}, superviseMedia(MEDIA_CHILD), limits);
+  const { url, receiveUrl, close } = await startProvider(
+    unclosed,
+    options,
+    () => {},
+    superviseMedia(MEDIA_CHILD),
+    limits,
+  );
   await monitorAll(database);
   return {
     url,
+    receiveUrl: `${receiveUrl}/receive`,
     async close() {
       await close();
       await rm(dir, { recursive: true });

@@ -134,7 +134,7 @@ async function swapped(side: Side, provider: BenchProvider): Promise<number> {
 
 const SWAP = 'a page that makes the same hold call and swaps the same two videos';
 const FULL = 'the same with 400 detections, 40 people and 200 events';
-const PLAIN_HOUSE = 'the same with one of each, as many cameras';
+const PLAIN_LOCATION = 'the same with one of each, as many cameras';
 
 function figure(
   pairs: readonly Pair<number>[],
@@ -160,7 +160,7 @@ function figure(
 }
 
 /** Two cameras of the same kind at two locations with as many cameras. */
-async function housesOf(database: Database): Promise<{ readonly full: Place; readonly plain: Place }> {
+async function locationsOf(database: Database): Promise<{ readonly full: Place; readonly plain: Place }> {
   const rows = await database.query<Place & { cameras: number }>(
     `select distinct on (sid) uuid, sid, (select count(*)::int from cameras other where other.sid = cameras.sid) as cameras
      from cameras join recordings using (uuid) where model = 'SSOBCM4' order by sid, uuid`,
@@ -191,15 +191,15 @@ export const visit: Bench = async () => {
         const pairs = await interleaved(ALARMS, { ours: () => visited(ours), floor: () => swapped(floor, provider) });
         await ours.page.close();
         await floor.page.close();
-        const houses = await housesOf(database);
+        const locations = await locationsOf(database);
         await database.query(
           'update recordings set clip = (select min(clip) from recordings where uuid = $1) where uuid = any($2)',
-          [houses.full.uuid, [houses.full.uuid, houses.plain.uuid]],
+          [locations.full.uuid, [locations.full.uuid, locations.plain.uuid]],
         );
         const sides = [];
         for (const [place, many] of [
-          [houses.full, true],
-          [houses.plain, false],
+          [locations.full, true],
+          [locations.plain, false],
         ] as const) {
           await fill(database, provider, place, many ? 40 : 1, many ? 200 : 1);
           const side = await opened(browser, provider, place.uuid, '/app/queue', many ? 400 : 1);
@@ -207,13 +207,13 @@ export const visit: Bench = async () => {
           sides.push(side);
         }
         const [full, plain] = sides;
-        if (full === undefined || plain === undefined) throw new Error('No houses.');
-        const houseRounds = await interleaved(ALARMS, { ours: () => visited(full), floor: () => visited(plain) });
+        if (full === undefined || plain === undefined) throw new Error('No locations.');
+        const locationRounds = await interleaved(ALARMS, { ours: () => visited(full), floor: () => visited(plain) });
         return [
           figure(pairs, 'key to moving clip, p50', SWAP, 0.5, { is: 'atMost', ratio: 1.5 }),
           figure(pairs, 'key to moving clip, p95', SWAP, 0.95, null),
-          figure(houseRounds, `${FULL}, p50`, PLAIN_HOUSE, 0.5, { is: 'atMost', ratio: 1.2 }),
-          figure(houseRounds, `${FULL}, p95`, PLAIN_HOUSE, 0.95, null),
+          figure(locationRounds, `${FULL}, p50`, PLAIN_LOCATION, 0.5, { is: 'atMost', ratio: 1.2 }),
+          figure(locationRounds, `${FULL}, p95`, PLAIN_LOCATION, 0.95, null),
         ];
       } finally {
         await provider.close();

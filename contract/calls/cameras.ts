@@ -14,7 +14,7 @@ import {
 } from '../entities/cameras.ts';
 import { listOf } from '../entities/list.ts';
 import { SHELVED_TIMES_S, SHELVING_REASON_MAX, SPOTLIGHT_DURATION_MAX_S } from '../limits.ts';
-import { AGENTS, SHELVERS, STAFF } from '../roles.ts';
+import { ADMINS, AGENTS, LOCATION_READERS, SHELVERS, STAFF } from '../roles.ts';
 import { define, done, Integer, text } from './values.ts';
 
 /** Cameras: live and recorded pictures, siren and spotlight. */
@@ -24,7 +24,7 @@ export const CAMERA_CALLS = define({
     path: '/camera/list/:sid',
     response: listOf(Camera),
     kind: 'query',
-    roles: [...AGENTS, 'engineer'],
+    roles: LOCATION_READERS,
   },
   getCamera: {
     method: 'get',
@@ -74,7 +74,7 @@ export const CAMERA_CALLS = define({
     extensions: { versions: ['was'] },
     response: done,
     kind: 'command',
-    roles: ['admin'],
+    roles: ADMINS,
   },
   /** New firmware for a camera that can run both systems (SUBD-26) */
   upgradeFirmware: {
@@ -83,7 +83,7 @@ export const CAMERA_CALLS = define({
     body: FirmwareOrder,
     response: FirmwareAnswer,
     kind: 'command',
-    roles: ['admin'],
+    roles: ADMINS,
   },
   /** Back to the firmware that it had before (SUBD-26) */
   revertFirmware: {
@@ -92,7 +92,7 @@ export const CAMERA_CALLS = define({
     body: FirmwareOrder,
     response: FirmwareAnswer,
     kind: 'command',
-    roles: ['admin'],
+    roles: ADMINS,
   },
   /** Files the alarms of a camera without presenting them, for a number of seconds (decision 0057). */
   shelveCamera: {

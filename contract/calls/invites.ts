@@ -3,6 +3,7 @@ import { Invite, InviteProgress } from '../entities/invites.ts';
 import { listOf } from '../entities/list.ts';
 import { EMAIL_ADDRESS_MAX, INVITES_MAX } from '../limits.ts';
 import { int } from '../query-values.ts';
+import { ADMINS } from '../roles.ts';
 import { define, text } from './values.ts';
 
 /** Not in the spec: characters of an item that an error may name. */
@@ -20,7 +21,7 @@ export const INVITE_CALLS = define({
     }),
     response: listOf(Invite),
     kind: 'query',
-    roles: ['admin'],
+    roles: ADMINS,
   },
   inviteUsers: {
     method: 'post',
@@ -30,7 +31,7 @@ export const INVITE_CALLS = define({
     }),
     response: v.object({ count: v.number(), skipped: v.number() }),
     kind: 'command',
-    roles: ['admin'],
+    roles: ADMINS,
   },
   inviteProgress: {
     capability: 'inviteProgress',
@@ -38,6 +39,6 @@ export const INVITE_CALLS = define({
     path: '/invites/progress',
     response: InviteProgress,
     kind: 'query',
-    roles: ['admin'],
+    roles: ADMINS,
   },
 });

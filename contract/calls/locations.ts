@@ -12,7 +12,7 @@ import {
 } from '../entities/locations.ts';
 import { CUSTOMER_SEARCH_MAX, CUSTOMER_SEARCH_MIN, LOCATION_NOTES_MAX } from '../limits.ts';
 import { flag, int } from '../query-values.ts';
-import { AGENTS, STAFF } from '../roles.ts';
+import { ADMINS, AGENTS, LOCATION_READERS, STAFF, SUBSCRIBER_VIEWERS } from '../roles.ts';
 import { define, done, ids, text } from './values.ts';
 
 /** The state as text, or in an object. */
@@ -28,14 +28,14 @@ export const LOCATION_CALLS = define({
     path: '/sub/notifications/settings/:sid',
     response: NotificationSettings,
     kind: 'query',
-    roles: [...AGENTS, 'engineer'],
+    roles: LOCATION_READERS,
   },
   getSubscription: {
     method: 'get',
     path: '/subscriptions/:sid',
     response: Subscription,
     kind: 'query',
-    roles: [...AGENTS, 'engineer'],
+    roles: LOCATION_READERS,
   },
   /** The locations of a customer. */
   listSubscriptions: {
@@ -44,7 +44,7 @@ export const LOCATION_CALLS = define({
     query: v.object({ activeOnly: flag }),
     response: listOf(Subscription),
     kind: 'query',
-    roles: ['admin', 'engineer'],
+    roles: SUBSCRIBER_VIEWERS,
   },
   /** Features of the service of a location (SUBD-13). */
   getService: {
@@ -53,7 +53,7 @@ export const LOCATION_CALLS = define({
     query: v.object({ update_location_cache: flag }),
     response: ServiceRecord,
     kind: 'query',
-    roles: ['admin', 'engineer'],
+    roles: SUBSCRIBER_VIEWERS,
   },
   /** Refused (409) when another one saved it since `was` was read. */
   updateService: {
@@ -69,7 +69,7 @@ export const LOCATION_CALLS = define({
     extensions: { versions: ['was'] },
     response: done,
     kind: 'command',
-    roles: ['admin'],
+    roles: ADMINS,
   },
   /** Without `start` and `end` (epoch seconds) the newest of all; newest first (O-15). */
   listLocationEvents: {

@@ -15,7 +15,7 @@ import {
   Timeline,
 } from '../entities/reports.ts';
 import { int, timeS } from '../query-values.ts';
-import { CX_REPORTERS, FLOOR_WATCHERS, REVIEWERS, STAFF } from '../roles.ts';
+import { ACCESS_READERS, CX_REPORTERS, FLOOR_WATCHERS, REVIEWERS, STAFF } from '../roles.ts';
 import { define, ids, text } from './values.ts';
 
 /** CSV as text; rows by column of a provider that answers JSON (CX-09). */
@@ -153,6 +153,6 @@ export const REPORT_CALLS = define({
     }),
     response: listOf(AccessEntry),
     kind: 'query',
-    roles: ['admin', 'agent_supervisor'],
+    roles: ACCESS_READERS,
   },
 });

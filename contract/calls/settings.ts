@@ -16,7 +16,7 @@ import {
   FACE_PLACES_MAX,
   OVERDUE_OPTIONS_S,
 } from '../limits.ts';
-import { AGENTS, STAFF } from '../roles.ts';
+import { ADMINS, AGENTS, STAFF } from '../roles.ts';
 import { define, Integer, knownVersion, savedVersion, text } from './values.ts';
 
 const places = v.pipe(v.array(text(FACE_PLACE_MAX)), v.maxLength(FACE_PLACES_MAX));
@@ -27,7 +27,7 @@ export const SETTINGS_CALLS = define({
     path: '/settings/facial-recognition/get',
     response: FacialRecognition,
     kind: 'query',
-    roles: ['admin'],
+    roles: ADMINS,
   },
   saveFacialRecognition: {
     method: 'post',
@@ -39,7 +39,7 @@ export const SETTINGS_CALLS = define({
     extensions: { versions: ['version'] },
     response: savedVersion,
     kind: 'command',
-    roles: ['admin'],
+    roles: ADMINS,
   },
   getContent: {
     method: 'get',
@@ -64,7 +64,7 @@ export const SETTINGS_CALLS = define({
     path: '/settings/overdue',
     response: OverdueSetting,
     kind: 'query',
-    roles: ['admin'],
+    roles: ADMINS,
   },
   /** Refused (409) where another version than the named one is saved. */
   saveOverdueSetting: {
@@ -74,7 +74,7 @@ export const SETTINGS_CALLS = define({
     body: v.object({ seconds: v.picklist(OVERDUE_OPTIONS_S), version: knownVersion }),
     response: savedVersion,
     kind: 'command',
-    roles: ['admin'],
+    roles: ADMINS,
   },
   /** Texts that Follow-up and a dispatch begin with. */
   listTemplates: {
@@ -92,7 +92,7 @@ export const SETTINGS_CALLS = define({
     path: '/settings/templates/:name/versions',
     response: TemplateVersions,
     kind: 'query',
-    roles: ['admin'],
+    roles: ADMINS,
   },
   /** Refused (409) where another version than the named one is saved. */
   saveTemplate: {
@@ -108,6 +108,6 @@ export const SETTINGS_CALLS = define({
     }),
     response: SavedTemplate,
     kind: 'command',
-    roles: ['admin'],
+    roles: ADMINS,
   },
 });

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { Supervision, supervised } from '../entities/supervision.ts';
-import { AGENTS, FLOOR_WATCHERS, STAFF } from '../roles.ts';
+import { ADMINS, AGENTS, FLOOR_WATCHERS, STAFF } from '../roles.ts';
 import { define, knownVersion, savedVersion } from './values.ts';
 
 /** Calls of supervision: its setting, and the agents' work that supervisors may see. Not in the spec. */
@@ -22,7 +22,7 @@ export const SUPERVISION_CALLS = define({
     body: v.object({ ...supervised, version: knownVersion }),
     response: savedVersion,
     kind: 'command',
-    roles: ['admin'],
+    roles: ADMINS,
   },
   /**
    * Sends `WorkNow`, the caller's present work; checked by the provider (400). `live` is false where the station shows

@@ -140,7 +140,7 @@ export type LeaseRefusal = v.InferOutput<typeof LeaseRefusal>;
 export const Shelving = v.object({
   byName: v.string(),
   reason: v.string(),
-  /** Epoch ms; from then on it is over. */
+  /** End of the shelving, epoch ms. */
   untilMs: v.number(),
 });
 export type Shelving = v.InferOutput<typeof Shelving>;

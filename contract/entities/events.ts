@@ -81,6 +81,17 @@ const Handler = v.object({
   tab: textOrNull,
 });
 
+/** A person who took a dispatch on the phone, and their reference. */
+export const PhonedDispatch = v.object({ takenBy: text, reference: text });
+export type PhonedDispatch = v.InferOutput<typeof PhonedDispatch>;
+
+/** The way to help for an alarm: the dispatch centre is asked, or the agent phones, such as one of these numbers. */
+export const DispatchWay = v.object({
+  way: v.picklist(['centre', 'phone']),
+  numbers: v.array(v.object({ name: text, phone: text })),
+});
+export type DispatchWay = v.InferOutput<typeof DispatchWay>;
+
 /**
  * The latest dispatch of an event: the centre is being asked, has not answered in time, has refused or accepted. An answer that is
  * late still counts.
@@ -93,6 +104,8 @@ export const EventDispatch = v.object({
   description: text,
   /** Reason of the centre's refusal. */
   refusal: textOrNull,
+  /** Absent unless a person took it on the phone. */
+  phoned: v.exactOptional(PhonedDispatch),
 });
 export type EventDispatch = v.InferOutput<typeof EventDispatch>;
 
@@ -178,7 +191,7 @@ const WireAlarm = v.object({
   flaggedForReview: boolean,
   /** True: its recording has been through the video analytics. */
   ai_processing_completed: v.nullish(v.boolean(), true),
-  /** Data of the station about it; null while it is new. */
+  /** The station's data about the event; null while the event is new. */
   pcsMetadata: v.nullish(v.record(v.string(), v.unknown()), null),
   /** Not in the spec: true if its camera was indoors when it was raised. */
   isIndoors: boolean,

@@ -26,19 +26,19 @@ export type ContentItem = v.InferOutput<typeof ContentItem>;
 export const OverdueSetting = v.object({ seconds: v.number(), version });
 
 /** Texts of a message to a customer; `body` is HTML. Not in the spec. */
-const templateWords = { subject: v.string(), body: v.string(), title: v.string(), message: v.string() };
+const templateTexts = { subject: v.string(), body: v.string(), title: v.string(), message: v.string() };
 /** Version 0 is built in. */
 const templateVersion = v.pipe(v.number(), v.integer());
 
 export const MessageTemplates = v.object({
-  templates: v.array(v.object({ name: v.string(), ...templateWords, version: templateVersion })),
+  templates: v.array(v.object({ name: v.string(), ...templateTexts, version: templateVersion })),
 });
 
 /** Newest first, the built-in one last. */
 export const TemplateVersions = v.object({
   versions: v.array(
     v.object({
-      ...templateWords,
+      ...templateTexts,
       version: templateVersion,
       /** Author and time of the save, epoch ms; null for the built-in one. */
       by: v.nullable(v.string()),

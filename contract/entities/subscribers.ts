@@ -19,7 +19,7 @@ export const Subscriber = v.object({
 export type Subscriber = v.InferOutput<typeof Subscriber>;
 
 const expires_in = numberOrNull;
-/** The same, read alone, or no more than `expires_in`: seconds after which it is to be read again. */
+/** A subscriber, or `expires_in` alone: the seconds after which the subscriber is read again. */
 export const SubscriberInfo = v.union([v.object({ ...Subscriber.entries, expires_in }), v.object({ expires_in })]);
 export type SubscriberInfo = v.InferOutput<typeof SubscriberInfo>;
 

@@ -7,7 +7,7 @@ import {
   markOf,
   pushAbout,
   type TemplateName,
-  type TemplateWords,
+  type TemplateTexts,
 } from './message-templates.ts';
 
 interface Seen {
@@ -150,7 +150,7 @@ const DISPATCHES: Readonly<Record<DispatchAction, Asked>> = {
 
 const [camera, date, time, triggerTime] = [markOf('camera'), markOf('date'), markOf('time'), markOf('triggerTime')];
 const NEAR = 'Please keep your phone near you.';
-function ofFollowUp({ subject, seen, title, push }: Seen): TemplateWords {
+function ofFollowUp({ subject, seen, title, push }: Seen): TemplateTexts {
   return {
     subject,
     body: letter(
@@ -161,7 +161,7 @@ function ofFollowUp({ subject, seen, title, push }: Seen): TemplateWords {
   };
 }
 
-function ofDispatch({ subject, asked, title, push }: Asked): TemplateWords {
+function ofDispatch({ subject, asked, title, push }: Asked): TemplateTexts {
   return {
     subject,
     body: letter(
@@ -174,5 +174,5 @@ function ofDispatch({ subject, asked, title, push }: Asked): TemplateWords {
 }
 
 /** The built-in text of a template, used until an admin saves another, and where saved ones cannot be read. */
-export const builtInTemplate = (name: TemplateName): TemplateWords =>
+export const builtInTemplate = (name: TemplateName): TemplateTexts =>
   isDispatchTemplate(name) ? ofDispatch(DISPATCHES[name]) : ofFollowUp(FOLLOW_UPS[name]);

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { builtInTemplate } from './built-in-templates.ts';
-import { type AlarmWords, fillTemplate, piecesOf, TEMPLATE_NAMES } from './message-templates.ts';
+import { type AlarmTexts, fillTemplate, piecesOf, TEMPLATE_NAMES } from './message-templates.ts';
 import { TIMEZONES } from '../enums.ts';
 import { cleanTemplate, templateErrors } from './template-rules.ts';
 
-const WORDS: AlarmWords = {
+const WORDS: AlarmTexts = {
   customer: 'Robin Vale',
   camera: 'Front door',
   date: '11/23/2026',
@@ -15,9 +15,9 @@ const ALL = '{{greeting}} {{customer}} {{camera}} {{date}} {{time}} {{triggerTim
 
 describe('message templates', () => {
   it.each(TEMPLATE_NAMES)('built-in words of %s may be saved as they are', (name) => {
-    const words = builtInTemplate(name);
-    expect(templateErrors(name, words)).toEqual({});
-    expect(cleanTemplate(words)).toEqual(words);
+    const texts = builtInTemplate(name);
+    expect(templateErrors(name, texts)).toEqual({});
+    expect(cleanTemplate(texts)).toEqual(texts);
   });
 
   it('have the words of the alarm in the place of every placeholder', () => {
@@ -32,23 +32,23 @@ describe('message templates', () => {
 
   it('greet and name a customer whose name is not known', () => {
     const nameless = { ...WORDS, customer: '' };
-    const words = { subject: '', body: '{{greeting}} {{customer}}', title: '', message: '' };
-    expect(fillTemplate(words, nameless).body).toBe('Hello, customer');
+    const texts = { subject: '', body: '{{greeting}} {{customer}}', title: '', message: '' };
+    expect(fillTemplate(texts, nameless).body).toBe('Hello, customer');
   });
 
   it('take a name as text: as no markup in an e-mail, and never as another placeholder', () => {
     const hostile = { ...WORDS, camera: '<b>{{customer}}</b>' };
-    const words = { subject: '{{camera}}', body: '<p>{{camera}}</p>', title: '', message: '' };
-    expect(fillTemplate(words, hostile)).toMatchObject({
+    const texts = { subject: '{{camera}}', body: '<p>{{camera}}</p>', title: '', message: '' };
+    expect(fillTemplate(texts, hostile)).toMatchObject({
       subject: '<b>{{customer}}</b>',
       body: '<p>&lt;b&gt;{{customer}}&lt;/b&gt;</p>',
     });
   });
 
   it('cut a long name of a camera between its characters, an emoji being one', () => {
-    const words = { subject: '', body: '', title: '{{camera}}', message: '' };
+    const texts = { subject: '', body: '', title: '{{camera}}', message: '' };
     const camera = `${'x'.repeat(28)}🚪 left`;
-    expect(fillTemplate(words, { ...WORDS, camera }).title).toBe(`${'x'.repeat(28)}…`);
+    expect(fillTemplate(texts, { ...WORDS, camera }).title).toBe(`${'x'.repeat(28)}…`);
   });
 
   it('leave alone what only looks like a placeholder', () => {

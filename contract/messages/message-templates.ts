@@ -13,13 +13,13 @@ export const isDispatchTemplate = (name: TemplateName): name is DispatchAction =
   DISPATCHES.some((action) => action === name);
 
 /** An e-mail and a push, with placeholders such as `{{camera}}`; `body` is HTML. */
-export interface TemplateWords {
+export interface TemplateTexts {
   readonly subject: string;
   readonly body: string;
   readonly title: string;
   readonly message: string;
 }
-export const TEMPLATE_FIELDS = ['subject', 'body', 'title', 'message'] as const satisfies (keyof TemplateWords)[];
+export const TEMPLATE_FIELDS = ['subject', 'body', 'title', 'message'] as const satisfies (keyof TemplateTexts)[];
 export type TemplateField = (typeof TEMPLATE_FIELDS)[number];
 
 /** Placeholders, by their name for admins. */
@@ -33,7 +33,7 @@ export const PLACEHOLDERS = {
 } as const;
 export type Placeholder = keyof typeof PLACEHOLDERS;
 /** The greeting is made of the customer's name, which is empty where it is not known. */
-export type AlarmWords = Readonly<Record<Exclude<Placeholder, 'greeting'>, string>>;
+export type AlarmTexts = Readonly<Record<Exclude<Placeholder, 'greeting'>, string>>;
 type Values = Readonly<Record<Placeholder, string>>;
 
 const PLACEHOLDER_NAMES = Object.keys(PLACEHOLDERS) as readonly Placeholder[];
@@ -71,20 +71,20 @@ const filled = (text: string, values: Values): string =>
 export const NAME_MAX = 30;
 /** Name of an unknown customer. */
 const SOMEBODY = 'customer';
-const valuesOf = (words: AlarmWords): Values => ({
-  ...words,
-  customer: words.customer === '' ? SOMEBODY : words.customer,
-  greeting: words.customer === '' ? 'Hello,' : `Hello ${words.customer},`,
+const valuesOf = (texts: AlarmTexts): Values => ({
+  ...texts,
+  customer: texts.customer === '' ? SOMEBODY : texts.customer,
+  greeting: texts.customer === '' ? 'Hello,' : `Hello ${texts.customer},`,
 });
 
 /** Values as a line has room for them. */
-const inLine = (words: AlarmWords): Values =>
-  valuesOf({ ...words, customer: cutText(words.customer, NAME_MAX), camera: cutText(words.camera, NAME_MAX) });
+const inLine = (texts: AlarmTexts): Values =>
+  valuesOf({ ...texts, customer: cutText(texts.customer, NAME_MAX), camera: cutText(texts.camera, NAME_MAX) });
 
 /** The message to the customer. Values are text, in the e-mail too. */
-export function fillTemplate({ subject, body, title, message }: TemplateWords, words: AlarmWords): TemplateWords {
-  const short = inLine(words);
-  const long = valuesOf(words);
+export function fillTemplate({ subject, body, title, message }: TemplateTexts, texts: AlarmTexts): TemplateTexts {
+  const short = inLine(texts);
+  const long = valuesOf(texts);
   const escaped = Object.fromEntries(PLACEHOLDER_NAMES.map((name) => [name, escapeHtml(long[name])])) as Values;
   return {
     subject: filled(subject, short),
@@ -99,4 +99,4 @@ export const letter = (...paragraphs: readonly string[]): string =>
   toHtml([markOf('greeting'), ...paragraphs, 'Your monitoring team'].join('\n\n'));
 
 /** A push that begins with its camera and time. */
-export const pushAbout = (words: string): string => `${markOf('camera')}, ${markOf('time')}: ${words}`;
+export const pushAbout = (texts: string): string => `${markOf('camera')}, ${markOf('time')}: ${texts}`;

@@ -1,6 +1,6 @@
 import { EMAIL_SUBJECT_MAX, PUSH_MESSAGE_MAX, PUSH_TITLE_MAX, TEMPLATE_BODY_MAX } from '../limits.ts';
 import {
-  type AlarmWords,
+  type AlarmTexts,
   fillTemplate,
   isDispatchTemplate,
   MARK,
@@ -11,7 +11,7 @@ import {
   TEMPLATE_FIELDS,
   type TemplateField,
   type TemplateName,
-  type TemplateWords,
+  type TemplateTexts,
 } from './message-templates.ts';
 import { cleanHtml, plainText } from './rich-text.ts';
 
@@ -27,7 +27,7 @@ const HALF = /\{\{|\}\}/;
 
 const WIDEST = 'W'.repeat(NAME_MAX);
 /** Longest values in a line. */
-const LONGEST: AlarmWords = {
+const LONGEST: AlarmTexts = {
   customer: WIDEST,
   camera: WIDEST,
   date: '12/31/2026',
@@ -44,8 +44,8 @@ const MAX: Readonly<Record<TemplateField, number>> = {
 
 const labels = (names: readonly Placeholder[]): string => names.map((one) => PLACEHOLDERS[one]).join(', ');
 
-function errorIn(name: TemplateName, field: TemplateField, words: TemplateWords): string | null {
-  const text = words[field];
+function errorIn(name: TemplateName, field: TemplateField, texts: TemplateTexts): string | null {
+  const text = texts[field];
   const allowed = placeholdersIn(name);
   const marks = Array.from(text.matchAll(MARK), ([, found = '']) => found);
   const unknown = marks.find((found) => !allowed.some((one) => one === found));
@@ -54,16 +54,16 @@ function errorIn(name: TemplateName, field: TemplateField, words: TemplateWords)
   if ((field === 'body' ? plainText(text) : text.trim()) === '') return 'Write something.';
   const missing = requiredIn(name, field).filter((one) => !marks.includes(one));
   if (missing.length > 0) return `Missing: ${labels(missing)}.`;
-  const length = field === 'body' ? text.length : fillTemplate(words, LONGEST)[field].length;
+  const length = field === 'body' ? text.length : fillTemplate(texts, LONGEST)[field].length;
   return length > MAX[field] ? `At most ${MAX[field]} characters: this can get ${length}.` : null;
 }
 
 /** Errors that keep a template from being saved, by field; for both sides. */
 export function templateErrors(
   name: TemplateName,
-  words: TemplateWords,
+  texts: TemplateTexts,
 ): Readonly<Partial<Record<TemplateField, string>>> {
-  const errors = TEMPLATE_FIELDS.map((field) => [field, errorIn(name, field, words)] as const);
+  const errors = TEMPLATE_FIELDS.map((field) => [field, errorIn(name, field, texts)] as const);
   return Object.fromEntries(errors.filter(([, error]) => error !== null));
 }
 
@@ -73,7 +73,7 @@ const oneLine = (text: string): string => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu
  * Template cleaned of everything that may not be saved, from any sender: the e-mail keeps the tags that customers get,
  * the other fields are one line of text each.
  */
-export const cleanTemplate = ({ subject, body, title, message }: TemplateWords): TemplateWords => ({
+export const cleanTemplate = ({ subject, body, title, message }: TemplateTexts): TemplateTexts => ({
   subject: oneLine(subject),
   body: cleanHtml(body),
   title: oneLine(title),

@@ -88,7 +88,7 @@ const ALARM = alarmWith({ alarmState: 'AWAY' });
 const dispatch = (centre: 'idle' | 'unanswered' | 'refused', refusal: string | null = null) =>
   held(
     dispatchMachine,
-    { dialog: 'open', centre },
+    { dialog: 'open', centre, way: 'read' },
     {
       eventId: '100001',
       isTraining: false,
@@ -99,6 +99,9 @@ const dispatch = (centre: 'idle' | 'unanswered' | 'refused', refusal: string | n
       id: 'dispatch-1',
       askedAtMs: Date.now(),
       refusal,
+      way: { way: 'centre', numbers: [] },
+      phoned: { takenBy: '', reference: '' },
+      isUntaken: false,
     },
   );
 

@@ -40,7 +40,7 @@ export class DispatchModel {
     return this.dialog.getByRole('button', { name: /^Ask again/ });
   }
 
-  async sees(words: string | RegExp): Promise<void> {
-    await expect(this.dialog.locator('[data-stage][role]')).toContainText(words);
+  async sees(text: string | RegExp): Promise<void> {
+    await expect(this.dialog.locator('[data-stage][role]')).toContainText(text);
   }
 }

@@ -89,8 +89,8 @@ export class LiveModel {
     }).toPass();
   }
 
-  async showsText(words: string | RegExp): Promise<void> {
-    await expect(this.picture.getByText(words, { exact: true })).toBeVisible();
+  async showsText(text: string | RegExp): Promise<void> {
+    await expect(this.picture.getByText(text, { exact: true })).toBeVisible();
   }
 
   async clicks(button: string | RegExp): Promise<void> {
@@ -133,8 +133,8 @@ export class LiveModel {
       const said: string[] = [];
       const note = () => {
         const texts = picture.querySelectorAll(':scope > p:not([role], [data-place]), div > strong');
-        const words = [...texts].map(({ textContent }) => textContent?.replace(/^\d+/, 'N')).join(' | ');
-        if (words !== '' && words !== said.at(-1)) said.push(words);
+        const text = [...texts].map(({ textContent }) => textContent?.replace(/^\d+/, 'N')).join(' | ');
+        if (text !== '' && text !== said.at(-1)) said.push(text);
       };
       note();
       new MutationObserver(note).observe(picture, { childList: true, characterData: true, subtree: true });

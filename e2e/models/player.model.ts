@@ -44,16 +44,16 @@ export class PlayerModel {
     }).toPass();
   }
 
-  async sees(words: string): Promise<void> {
-    await expect(this.#says(words)).toBeVisible();
+  async sees(text: string): Promise<void> {
+    await expect(this.#says(text)).toBeVisible();
   }
 
-  async showsText(words: string | RegExp): Promise<void> {
-    await expect(this.picture.getByText(words, { exact: true })).toBeVisible();
+  async showsText(text: string | RegExp): Promise<void> {
+    await expect(this.picture.getByText(text, { exact: true })).toBeVisible();
   }
 
-  #says(words: string): Locator {
-    return this.picture.getByRole('status').filter({ hasText: words });
+  #says(text: string): Locator {
+    return this.picture.getByRole('status').filter({ hasText: text });
   }
 
   #video<T>(read: (video: HTMLVideoElement) => T): Promise<T> {

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import type { Chance } from '../../model-tests/support/chance.ts';
 
-/** Those that mean something somewhere. */
+/** Keys that act on some screen. */
 const KEYS = [
   ...'x123456789034vicu[]hlrtsmoapn,.q'.split(''),
   'Enter',

@@ -106,7 +106,7 @@ export default class FaultRunner extends AwaitingRunner {
     return undefined;
   }
 
-  /** These modules and all that import them are evaluated again; their code is kept. */
+  /** Evaluates these modules and all that import them again; their code is kept. */
   private forget(files: readonly string[]): void {
     const modules = given(this).workerState.evaluatedModules.idToModuleMap;
     const forgotten = new Set<Module>();

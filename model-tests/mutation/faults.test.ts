@@ -69,6 +69,14 @@ describe('faults of a machine', () => {
     );
   });
 
+  it('leave an else with its if', () => {
+    const text = 'const ring = ({ enqueue }) => { if (isOpen) enqueue.sendTo(bell); else enqueue.sendTo(door); };';
+    const [fault] = faultsOf('doors.ts', text).filter(({ as }) => as === 'statement');
+    expect(seeded(text, fault === undefined ? [] : [{ ...fault, number: 1 }])).toContain(
+      'if (isOpen) {if(!(globalThis.fault===1)){enqueue.sendTo(bell);}} else enqueue.sendTo(door);',
+    );
+  });
+
   it('keep a method with its object', () => {
     const text = 'const isOpen = (doors) => doors?.some(({ open }) => open);';
     const [fault] = faultsOf('doors.ts', text);

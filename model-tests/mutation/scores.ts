@@ -33,7 +33,7 @@ const opinionsOf = (test: string): readonly string[] =>
     .map(([, path = '']) => `model-tests/${path}`)
     .filter((path) => !path.endsWith('/opinion.ts'));
 
-/** Those of the subjects that were tried now; the others keep theirs. */
+/** Saves the scores of the subjects that were tried now; other subjects keep theirs. */
 export function saveScores(outcomes: readonly Outcome[], names: readonly string[]): void {
   const all = Object.entries(scoresAfter(readScores(), outcomes)).filter(([name]) => names.includes(name));
   const sorted = all.sort(([one], [other]) => one.localeCompare(other, 'en'));

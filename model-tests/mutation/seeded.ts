@@ -35,7 +35,7 @@ function choice(faults: readonly Numbered[], inner: string): string {
   const isOn = faults.map(({ number }) => `globalThis.fault===${number}`).join('||');
   if (as === 'property') return `...((${isOn})?{}:{${inner}})`;
   if (as === 'element') return `...((${isOn})?[]:[${inner}])`;
-  if (as === 'statement') return `if(!(${isOn})){${inner}}`;
+  if (as === 'statement') return `{if(!(${isOn})){${inner}}}`;
   if (as === 'method')
     return `${/^\s*\?/.test(inner) ? '?.' : ''}[${isOn}?'${faults[0]?.instead}':'${inner.replace(/[\s?.]/g, '')}']`;
   return `(${faults.map(({ number, instead }) => `globalThis.fault===${number}?(${instead}):`).join('')}(${inner}))`;

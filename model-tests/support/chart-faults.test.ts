@@ -90,7 +90,7 @@ describe('chart faults', () => {
     expect(chartFaults(machine)).toEqual(['bad.on.door.opened.guard: the chart contains an implementation']);
   });
 
-  it('name events and states that are not called as the house calls them', () => {
+  it('name events and states that break the naming rules', () => {
     const machine = createMachine({
       id: 'bad',
       initial: 'StepTwo',

@@ -14,7 +14,7 @@ const REASONS: readonly unknown[] = [BREAKS_ALONE, STANDS_WITHOUT, IS_RESTARTED]
  */
 const DATA = new Set(['input', 'params', 'context', 'output', 'src', 'meta']);
 
-/** Faults of a chart against the house rules, in words; empty when it keeps them all. */
+/** Breaches of the rules for charts, as sentences; empty without any. */
 export function chartFaults(machine: AnyStateMachine): readonly string[] {
   const nodes = [machine.root, ...getStateNodes(machine.root)];
   return [...inlineFunctions(machine.config, machine.id), ...nodes.flatMap(nodeFaults)];

@@ -5,7 +5,7 @@ import type { PortalInput } from '../../src/machines/app/portal/portal.context.t
 import { portalMachine } from '../../src/machines/app/portal/portal.machine.ts';
 import { STAFF_MACHINES } from '../../src/machines/app/portal/staff-machines.ts';
 import { TAB } from '../../src/machines/testing/alarms.ts';
-import { pendingDuties } from '../../src/machines/work/outbox/owed.ts';
+import { pendingDuties } from '../../src/machines/work/outbox/outbox-entries.ts';
 import { watchParts } from '../../src/services/broken-parts/watch-parts.ts';
 import { visitOf } from '../../src/services/browser/address.ts';
 import type { Checkpoint } from '../../src/services/journal/checkpoint.ts';

@@ -1,7 +1,7 @@
 import { type AnyActor, type AnyMachineSnapshot, isMachineSnapshot, type StateValue } from 'xstate';
 import { dutyId, UNSET_TAKEN } from '../../src/machines/alarm-duties/ids.ts';
 import { policyOf } from '../../src/machines/work/outbox/duty-policies.ts';
-import { mustWait, type Owed } from '../../src/machines/work/outbox/owed.ts';
+import { mustWait, type OutboxEntries } from '../../src/machines/work/outbox/outbox-entries.ts';
 import type { Assignments } from '../../src/machines/queue/queue/reconcile.ts';
 import type { PretendPortal } from './fake-portal.ts';
 import type { Duty } from '../../src/machines/work/outbox/duty.ts';
@@ -22,7 +22,7 @@ export function faultsOf({
       .map(([key]) => `${key} has failed`),
     ...(router?.matches({ queue: 'shown' }) ? seatFaults(screen) : []),
     ...workFaults(router, screen, work),
-    ...owedFaults(outbox, router),
+    ...outboxFaults(outbox, router),
   ];
 }
 
@@ -75,8 +75,11 @@ const slotsOf = (screen: AnyMachineSnapshot | undefined): readonly string[] =>
  * A screen's pending duties are due as soon as it is left: what was taken, and what a visit or a slot holds; and
  * what waits has an outcome to wait for, or yields to an alarm that opens (WORK-08, VR-19, FU-08).
  */
-function owedFaults(outbox: AnyMachineSnapshot | undefined, router: AnyMachineSnapshot | undefined): readonly string[] {
-  const owed: Owed = outbox?.context.owed ?? {};
+function outboxFaults(
+  outbox: AnyMachineSnapshot | undefined,
+  router: AnyMachineSnapshot | undefined,
+): readonly string[] {
+  const entries: OutboxEntries = outbox?.context.owed ?? {};
   const yields = (duty: Duty): boolean => policyOf(duty).yields && outbox?.matches({ open: 'yielding' }) === true;
   const isAt = (screen: StateValue): boolean => router?.matches(screen) === true;
   const mayWait = ({ id, dueWith }: Duty): boolean =>
@@ -84,14 +87,14 @@ function owedFaults(outbox: AnyMachineSnapshot | undefined, router: AnyMachineSn
     // Started again, it shows what it had taken.
     (isAt({ queue: 'loading' }) && id === UNSET_TAKEN) ||
     (isAt('verifyRespond') && id === dutyId.unhold(router?.context.address.visit.eventId));
-  const entries = Object.values(owed);
+  const all = Object.values(entries);
   return [
-    ...entries
+    ...all
       .filter(({ duty, stage }) => stage === 'promised' && (duty.call === 'unsetTaken' || duty.call === 'unholdEvent'))
       .filter(({ duty }) => !mayWait(duty))
       .map(({ duty }) => `${duty.id} is pending, and no actor is left to call it due`),
-    ...entries
-      .filter(({ duty, stage }) => stage === 'waiting' && !mustWait(owed, duty) && !yields(duty))
+    ...all
+      .filter(({ duty, stage }) => stage === 'waiting' && !mustWait(entries, duty) && !yields(duty))
       .map(({ duty }) => `${duty.id} waits for what has ended`),
   ];
 }

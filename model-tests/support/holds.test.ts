@@ -6,8 +6,8 @@ import type { Duty } from '../../src/machines/work/outbox/duty.ts';
 
 const duty = (call: string): Duty => ({ id: call, call, args: { query: { eventId: '1', sid: '501' } } }) as Duty;
 const done = (call: string, isGood = true) => ({ name: 'delivery.deliver', input: duty(call), isGood });
-const at = (screen: string, isAtWork = true): Belief => ({ visit: { screen, eventId: '1', isAtWork }, owed: [] });
-const ELSEWHERE: Belief = { visit: null, owed: [] };
+const at = (screen: string, isAtWork = true): Belief => ({ visit: { screen, eventId: '1', isAtWork }, pending: [] });
+const ELSEWHERE: Belief = { visit: null, pending: [] };
 const FORGOTTEN = ['1 is held, and forgotten'];
 const NOT_HELD = ['1 is worked on, and not held'];
 
@@ -35,7 +35,7 @@ describe('misheld', () => {
     ['not given back, since that was refused', [done('holdEvent'), done('unholdEvent', false)], ELSEWHERE, FORGOTTEN],
     ['given back', [done('holdEvent'), done('unholdEvent')], ELSEWHERE, []],
     ['handled', [done('holdEvent'), done('setPcsStatus')], ELSEWHERE, []],
-    ['to be given back', [done('holdEvent')], { visit: null, owed: [duty('unholdEvent')] }, []],
+    ['to be given back', [done('holdEvent')], { visit: null, pending: [duty('unholdEvent')] }, []],
     ['visited', [done('holdEvent')], at('verifyRespond'), []],
     ['left by the session', [done('holdEvent')], null, []],
     ['worked on without an answer', [done('holdEvent', false)], at('verifyRespond'), NOT_HELD],

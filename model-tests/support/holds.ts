@@ -14,7 +14,7 @@ const TO_VERIFY: readonly number[] = [PCS_STATUS.new, PCS_STATUS.watch, PCS_STAT
 export interface Belief {
   /** Visit in which it works on an alarm now. */
   readonly visit: { readonly screen: string; readonly eventId: string; readonly isAtWork: boolean } | null;
-  readonly owed: readonly Duty[];
+  readonly pending: readonly Duty[];
 }
 
 /** Null without a session: the provider ends its holds with it. */
@@ -25,12 +25,12 @@ export function beliefOf({ portal }: PretendPortal): Belief | null {
   if (whole.matches('signedOut')) return null;
   const screen = snapshotOf(snapshotOf(whole.children['router'])?.children['screen']);
   const isVisit = screen?.machine.id === 'verifyRespond' || screen?.machine.id === 'followUp';
-  const owed = snapshotOf(whole.children['outbox'])?.context.owed ?? {};
+  const pending = snapshotOf(whole.children['outbox'])?.context.owed ?? {};
   return {
     visit: isVisit
       ? { screen: screen.machine.id, eventId: String(screen.context.eventId), isAtWork: screen.matches('working') }
       : null,
-    owed: Object.values<{ duty: Duty }>(owed).map(({ duty }) => duty),
+    pending: Object.values<{ duty: Duty }>(pending).map(({ duty }) => duty),
   };
 }
 
@@ -99,12 +99,12 @@ export function misheld(
   belief: Belief | null,
 ): readonly string[] {
   if (belief === null) return [];
-  const { visit, owed } = belief;
+  const { visit, pending } = belief;
   const held = heldBy(settled);
   const forgotten = [...held].filter(
     (id) =>
       visit?.eventId !== id &&
-      !owed.some((duty) => aboutEvent(duty) === id) &&
+      !pending.some((duty) => aboutEvent(duty) === id) &&
       !saidToBeOver(records, id) &&
       !saidToBeReleased(records, id),
   );

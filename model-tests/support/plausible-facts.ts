@@ -14,7 +14,7 @@ import type { MediaFact, ZoneImageFact } from '../../src/machines/recordings/pla
 import type { MicTestFact } from '../../src/machines/cameras/mic-test/mic-test.events.ts';
 import type { RecorderFact } from '../../src/machines/work/work-recording/work-recording.events.ts';
 import type { VoiceFact } from '../../src/machines/cameras/talk/talk.events.ts';
-import type { WebcamFact } from '../../src/machines/pages/webcam-test/webcam-test.events.ts';
+import type { WebcamTestFact } from '../../src/machines/pages/webcam-test/webcam-test.events.ts';
 import type { ReportDownloadFact } from '../../src/machines/pages/cx-report/report-download.machine.ts';
 import type { BrowserFact } from '../../src/machines/app/portal/portal.events.ts';
 import type { WorkSeen } from '../../src/machines/work/shown-work/shown-work.events.ts';
@@ -93,7 +93,7 @@ interface Facts {
   readonly 'micTest.testMicrophone': MicTestFact;
   readonly 'recordingPart.recorder': RecorderFact;
   readonly 'talk.voice': VoiceFact;
-  readonly 'webcam.showWebcam': WebcamFact;
+  readonly 'webcam.showWebcam': WebcamTestFact;
   readonly 'reportDownload.download': ReportDownloadFact;
   readonly 'machines.showRecording': Exclude<MachinesFact, { type: 'query.changed' }>;
   readonly exportRows: ExportFact;

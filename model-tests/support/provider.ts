@@ -178,6 +178,7 @@ const ANSWERS: Readonly<Record<string, (question: Question) => unknown>> = {
   'customerFinder.findCustomers': () => ({ items: [FOUND_CUSTOMER], total: 1 }),
   'customerFinder.readCustomer': () => ({ subscription: subscriptionWith(), alarms: [alarmWith()] }),
   'dispatch.askCentre': () => ({}),
+  'dispatch.dispatchWay': () => ({ way: 'phone', numbers: [{ name: 'Police', phone: '(212) 555-0110' }] }),
   'dispatch.loadDraft': () => null,
   'faces.listPeople': () => ({ items: [], total: null }),
   'faces.createPerson': () => ({}),
@@ -267,7 +268,7 @@ const ANSWERS: Readonly<Record<string, (question: Question) => unknown>> = {
   'delivery.deliver': () => ({ delivered: true, is_duplicated: false, is_skipped: false }),
 };
 
-/** These leave the page and are never answered. */
+/** Calls that leave the page and are never answered. */
 const LEAVING = new Set(['session.startSignIn', 'session.forwardCallback']);
 
 export function goodReply(question: Question): Reply {

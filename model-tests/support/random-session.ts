@@ -4,7 +4,7 @@ import type { Role } from '../../contract/roles.ts';
 import { PARTS } from '../../src/machines/app/portal/portal.constants.ts';
 import { SCREENS } from '../../src/machines/app/router/screens.ts';
 import type { Arrival } from '../../src/machines/app/session/session.events.ts';
-import { undoable } from '../../src/machines/work/outbox/owed.ts';
+import { undoable } from '../../src/machines/work/outbox/outbox-entries.ts';
 import { agentAs } from './agents.ts';
 import { refusal } from './cases.ts';
 import { type Chance, chanceOf } from './chance.ts';
@@ -31,7 +31,7 @@ const ROLES: readonly Role[] = ['agent_ops', 'agent_supervisor', 'admin', 'agent
 
 /** The machines of an agent's daily work. */
 const WORK = new Set(['queue', 'queueSlot', 'outbox', 'verifyRespond', 'followUp', 'siren', 'talk', 'spotlight']);
-/** Those that are there on every screen. */
+/** Actors that exist on every screen. */
 const EVERYWHERE = new Set([
   'session',
   'router',
@@ -55,7 +55,7 @@ const MOST_EVENTS_A_STEP = 20_000;
 interface Session {
   /** Inspects the running session. */
   readonly afterStep?: (portal: PretendPortal) => Promise<void> | void;
-  /** No part of it breaks: a test breaks parts without an event, so that no journal could repeat it. */
+  /** True: no part of the portal breaks. A test breaks parts without an event, so no journal could repeat it. */
   readonly isWhole?: boolean;
 }
 

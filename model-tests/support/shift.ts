@@ -156,9 +156,9 @@ export async function startShift(store: JournalStore, chance: Chance) {
       await does('router/screen', { type: 'step.forward' });
       await does('router/screen', { type: 'step.forward' });
       await does('router/screen', { type: 'alarm.handle' });
-      const words = 'A parcel was left by a courier at the door.';
+      const text = 'A parcel was left by a courier at the door.';
       for (let length = 1; length <= KEYSTROKES; length += 1)
-        await does('router/screen', { type: 'text.write', change: { documentation: words.slice(0, length) } });
+        await does('router/screen', { type: 'text.write', change: { documentation: text.slice(0, length) } });
       await does('router/screen', { type: 'template.choose', template: 'delivery' });
       await does('router/screen', { type: 'followUp.complete', atMs: Date.now() });
       const part = {

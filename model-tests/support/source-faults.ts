@@ -3,7 +3,7 @@ import type { AnyStateMachine } from 'xstate';
 /** Reads of values that differ at every run; a machine gets them in events, and only a delay may read the clock. */
 const IMPURE = /\bDate\.now\b|\bnew Date\(\)|\bperformance\.|\bMath\.random\b|\bcrypto\.|\brandomUUID\b/;
 
-/** Faults of a machine's file against the house rules, in words; empty when it keeps them all. */
+/** Breaches of the rules for a machine's file, as sentences; empty without any. */
 export function sourceFaults(text: string): readonly string[] {
   const impure = IMPURE.exec(withoutDelays(text))?.[0];
   const anonymous = callsOf(text, /\bspawn(Child)?\(/g).some((call) => !/\bid[:,\s}]/.test(call));

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { readToastTable } from './toast-table.ts';
 
-it('reads texts and severities as table (g1) has them', () => {
+it('the table of toasts has the texts and severities of table (g1)', () => {
   const table = readToastTable();
   const find = (text: string) =>
     table.filter(({ pattern }) => pattern.test(text)).map(({ row, severity }) => [row, severity]);

@@ -1,4 +1,4 @@
-import { clicks, fills, first, presses, seesOne, seesWords, usable } from '../support/see.ts';
+import { clicks, fills, first, presses, seesOne, seesText, usable } from '../support/see.ts';
 
 /** The dispatch of a visit. */
 export class DispatchModel {
@@ -32,7 +32,7 @@ export class DispatchModel {
     await clicks(this.confirm);
   }
 
-  async sees(words: string): Promise<void> {
-    await seesWords(() => this.dialog()?.querySelector('[data-stage][role]') ?? null, words);
+  async sees(text: string): Promise<void> {
+    await seesText(() => this.dialog()?.querySelector('[data-stage][role]') ?? null, text);
   }
 }

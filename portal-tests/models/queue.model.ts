@@ -1,5 +1,5 @@
 import { secondsOf } from '../../e2e/support/span.ts';
-import { clicks, first, presses, seesFocusOn, seesOne, seesThat, seesWords, usable } from '../support/see.ts';
+import { clicks, first, presses, seesFocusOn, seesOne, seesThat, seesText, usable } from '../support/see.ts';
 
 /** The queue screen. */
 export class QueueModel {
@@ -34,7 +34,7 @@ export class QueueModel {
 
   async seesEmpty(slot: number): Promise<void> {
     await seesThat(() => this.card(slot)?.dataset['state'], 'empty');
-    await seesWords(() => this.card(slot), 'No Event - ');
+    await seesText(() => this.card(slot), 'No Event - ');
   }
 
   /** Seconds until the card expires. */

@@ -13,7 +13,7 @@ export interface StoppedCall {
   /** Passes with its answer, if it has reached the provider already. */
   passes(): Promise<void>;
   /** Refuses it, so that it never reaches the provider. */
-  isRefused(status: number, words: string): Promise<void>;
+  isRefused(status: number, text: string): Promise<void>;
 }
 
 type Send = (request: Request) => Promise<Response>;
@@ -97,13 +97,13 @@ export class Line {
   }
 
   /** Refuses the next call of that name, which never reaches the provider. */
-  failsNext(call: CallName, status: number, words: string): void {
-    this.#next(call, async () => refusal(status, words));
+  failsNext(call: CallName, status: number, text: string): void {
+    this.#next(call, async () => refusal(status, text));
   }
 
   /** Answers each call of that name so from now on. @returns a function that ends it */
-  fails(call: CallName, status: number, words: string): () => void {
-    return this.#answering(call, async () => refusal(status, words));
+  fails(call: CallName, status: number, text: string): () => void {
+    return this.#answering(call, async () => refusal(status, text));
   }
 
   /** Holds calls of these names on their way from now on. @returns a function that lets them and later ones pass */
@@ -166,7 +166,7 @@ export class Line {
         const call = await stopped;
         call.settle(answered(call));
       },
-      isRefused: async (status, words) => (await stopped).settle(Promise.resolve(refusal(status, words))),
+      isRefused: async (status, text) => (await stopped).settle(Promise.resolve(refusal(status, text))),
     };
   }
 
@@ -262,11 +262,11 @@ export class Line {
 
 const STATUS_TEXTS: Readonly<Record<number, string>> = { 502: 'Bad Gateway' };
 
-const refusal = (status: number, words: string): Response =>
-  new Response(words, {
+const refusal = (status: number, text: string): Response =>
+  new Response(text, {
     status,
     statusText: STATUS_TEXTS[status] ?? '',
-    headers: { 'content-type': words.startsWith('<') ? 'text/html' : 'text/plain' },
+    headers: { 'content-type': text.startsWith('<') ? 'text/html' : 'text/plain' },
   });
 
 /** Settles when the signal is given: then it throws its reason. */

@@ -26,7 +26,7 @@ type Find = () => Element | null;
 const clean = (text: string | null): string => (text ?? '').replace(/\s+/g, ' ').trim();
 
 /** The words of an element without those that are not spoken. */
-function wordsOf(one: Element): string {
+function textOf(one: Element): string {
   if (one.querySelector('[aria-hidden="true"]') === null) return clean(one.textContent);
   const copy = one.cloneNode(true) as Element;
   for (const silent of copy.querySelectorAll('[aria-hidden="true"]')) silent.remove();
@@ -46,7 +46,7 @@ function nameOf(one: Element): string {
       .map((id) => clean(document.getElementById(id)?.textContent ?? ''))
       .join(' ');
   if (isField(one)) return clean(one.labels?.[0]?.textContent ?? '');
-  return wordsOf(one);
+  return textOf(one);
 }
 
 const isCalled = (one: Element, name: Name): boolean => {
@@ -122,7 +122,7 @@ export const saying =
 const isUsable = (one: Element | null): one is HTMLElement =>
   one !== null && !one.matches(':disabled') && one.getAttribute('aria-disabled') !== 'true';
 
-/** Waits until it is there and can be used. */
+/** Waits until the element is there and can be used. */
 export const usable = (find: Find): Promise<HTMLElement> =>
   sees(() => {
     const one = find();
@@ -140,7 +140,7 @@ export const seesFocusOn = (find: Find): Promise<void> =>
   sees(() => expect(document.activeElement === find(), 'It has the focus.').toBe(true));
 
 /** Waits until it says these words among others. */
-export const seesWords = (find: Find, words: Name): Promise<void> =>
+export const seesText = (find: Find, words: Name): Promise<void> =>
   sees(() => expect(find()?.textContent).toMatch(words));
 
 export async function clicks(find: Find): Promise<void> {

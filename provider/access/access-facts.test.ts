@@ -125,7 +125,7 @@ describe('The access log of calls over HTTP', () => {
     ).toEqual([{ ...refused, ip: '203.0.113.9', by: 'unknown', rep_id: null, reason: 'handleUnknown' }]);
   });
 
-  it('what shows a customer, a recording or a live picture is one fact a subject, however often it is read', async () => {
+  it('a read that shows a customer, a recording or a live picture is one fact a subject, however often it is repeated', async () => {
     const { rep, asking, session } = await hired('agent_supervisor');
     const { url } = provider;
     const get = async (path: string, init: RequestInit = {}) => {
@@ -219,7 +219,7 @@ describe('The access log of calls over HTTP', () => {
     ]);
   });
 
-  it('what is refused is no read', async () => {
+  it('a refused call is not logged as a read', async () => {
     const { rep, asking } = await hired('customer');
     const ops = await hired('agent_ops');
     expect((await request(provider.url, 'getSubscription', asking, { params: PARAMS })).status).toBe(403);

@@ -1,5 +1,5 @@
 import type { Reply, Request } from '../../contract/calls.ts';
-import { isOneOf, JOURNAL_READERS } from '../../contract/roles.ts';
+import { ADMINS, isOneOf, JOURNAL_READERS } from '../../contract/roles.ts';
 import { getAlarmFor } from '../alarms/alarm.repository.ts';
 import type { Caller, ProviderDeps } from '../base/ports.ts';
 import type { StationSupervision } from '../supervision/station-supervision.ts';
@@ -25,7 +25,7 @@ export function auditRoutes({ database, supervision }: AuditDeps) {
 
     eventTimeline: async ({ params }: Request<'eventTimeline'>, caller: Caller): Promise<Reply<'eventTimeline'>> => {
       const alarm = await getAlarmFor(database, params.eventId, caller);
-      const timeline = await readTimeline(database, alarm, caller.rep.role === 'admin');
+      const timeline = await readTimeline(database, alarm, isOneOf(ADMINS, caller.rep.role));
       if (!isOneOf(JOURNAL_READERS, caller.rep.role)) return timeline;
       const journals = await journalsOf(database, alarm.eventId);
       const isKept = journals.length > 0 || (await supervision.read()).value.journals;

@@ -104,7 +104,7 @@ describe('The change history', () => {
     expect(await ids({ type: 'event', limit: 1, skip: 1 })).toEqual([2]);
   });
 
-  it('of one event is in the order its changes were filed, also where the clock of another process is behind (AUDIT-17)', async () => {
+  it('the changes of one event are in the order they were filed, also where the clock of another process is behind (AUDIT-17)', async () => {
     await add(`alarm:${first}`, 'alarm.documented', { documentation: 'A fox.' }, 'agent:8001', START_MS + 5_200, 3);
     expect(await ids({ event_id: first })).toEqual([7, 4, 3, 1]);
     expect(await ids({ user_id: CUSTOMER, limit: 3 })).toEqual([5, 4, 7]);

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import yazl from 'yazl';
-import { FLOOR_WATCHERS } from '../../contract/roles.ts';
+import { ADMINS, FLOOR_WATCHERS, isOneOf } from '../../contract/roles.ts';
 import { EVIDENCE_PATH } from '../../contract/sockets.ts';
 import { getAlarm } from '../alarms/alarm.repository.ts';
 import type { AccessLog, Authenticator, ProviderDeps } from '../base/ports.ts';
@@ -24,7 +24,7 @@ export function mountEvidence(app: FastifyInstance, deps: EvidenceDeps): void {
       const alarm = await getAlarm(database, request.params.eventId);
       accessLog.read('access.recordingRead', `evidence:${alarm.eventId}`, admitted, request.ip);
       const made = { by: `${rep.email} (${rep.user_id})`, atMs: clock.now() };
-      const timeline = await readTimeline(database, alarm, rep.role === 'admin');
+      const timeline = await readTimeline(database, alarm, isOneOf(ADMINS, rep.role));
       const archive = new yazl.ZipFile();
       for (const { name, content } of await evidenceOf(database, deps, { alarm, timeline, made })) {
         // A recording and pictures are compressed already.

@@ -2,7 +2,7 @@ import type { Timeline, TimelineEntry } from '../../contract/entities/reports.ts
 import type { AlarmFact } from '../alarms/alarm.facts.ts';
 import { alarmStream } from '../alarms/alarm.repository.ts';
 import type { AlarmState } from '../alarms/alarm.state.ts';
-import { because, wordsOf } from '../alarms/alarm.words.ts';
+import { because, textOf } from '../alarms/alarm.text.ts';
 import type { Sql } from '../base/ports.ts';
 import { journalsOf, journalSubject } from '../journals/kept-journals.ts';
 import { readStream } from '../log/event-log.ts';
@@ -28,7 +28,7 @@ const READS: Readonly<Record<string, string>> = {
   journal: 'looked at what an agent saw',
 };
 
-const leaseWords = ({ type, data: { control } }: LeaseFact): string =>
+const leaseText = ({ type, data: { control } }: LeaseFact): string =>
   type === 'camera.leaseGranted' ? `${control} on` : `${control} off`;
 
 /** Camera actions at the location while the alarm was open. */
@@ -41,11 +41,11 @@ const leasesOf = (sql: Sql, sid: string, fromMs: number, toMs: number | null) =>
     [sid, fromMs, toMs ?? Number.MAX_SAFE_INTEGER],
   );
 
-const spanWords = (ms: number): string => (ms < HOUR_MS ? `${Math.round(ms / MINUTE_MS)} min` : `${ms / HOUR_MS} h`);
-const shelvingWords = ({ type, data }: ShelvingFact, atMs: number): string =>
+const spanText = (ms: number): string => (ms < HOUR_MS ? `${Math.round(ms / MINUTE_MS)} min` : `${ms / HOUR_MS} h`);
+const shelvingText = ({ type, data }: ShelvingFact, atMs: number): string =>
   type === 'camera.unshelved'
     ? 'camera no longer shelved'
-    : `camera shelved for ${spanWords(data.untilMs - atMs)}${because(data.reason)}`;
+    : `camera shelved for ${spanText(data.untilMs - atMs)}${because(data.reason)}`;
 
 /** Shelving of the camera when the alarm was raised, and its changes while the alarm was open. */
 const shelvingsOf = (sql: Sql, uuid: string, fromMs: number, toMs: number | null) =>
@@ -107,18 +107,18 @@ export async function readTimeline(sql: Sql, alarm: AlarmState, withReads: boole
   const own = facts.map((fact) => ({
     at_ms: fact.atMs,
     type: fact.type,
-    what: wordsOf(fact as unknown as AlarmFact),
+    what: textOf(fact as unknown as AlarmFact),
     by: fact.by,
   }));
   const endedAtMs =
     alarm.closedBy === null ? null : (own.findLast(({ type }) => ENDINGS.includes(type))?.at_ms ?? null);
   const leases = (await leasesOf(sql, alarm.sid, alarm.raisedAtMs, endedAtMs)).map(({ data, ...entry }) => ({
     ...entry,
-    what: leaseWords({ type: entry.type, data } as LeaseFact),
+    what: leaseText({ type: entry.type, data } as LeaseFact),
   }));
   const shelvings = (await shelvingsOf(sql, alarm.uuid, alarm.raisedAtMs, endedAtMs)).map(({ data, ...entry }) => ({
     ...entry,
-    what: shelvingWords({ type: entry.type, data } as ShelvingFact, Number(entry.at_ms)),
+    what: shelvingText({ type: entry.type, data } as ShelvingFact, Number(entry.at_ms)),
   }));
   const all = merged(own, [...leases, ...shelvings]);
   const reads = withReads ? await readsOf(sql, alarm) : null;

@@ -15,57 +15,48 @@ import { command, lockAlarm, lockAlarms, record } from './alarm.repository.ts';
 import { NotFoundError } from '../http/errors.ts';
 import { recognised } from '../people/recognised.ts';
 
+/** A location, its customer and its camera as they are when an alarm is raised. */
 interface Place {
+  /** Id of the new event. */
+  readonly eventId: string;
   readonly userId: string;
   readonly account: string;
   readonly alarmState: string;
   readonly timezone: number;
   readonly street: string;
   readonly customerName: string;
+  readonly isIndoors: boolean;
+  readonly isMonitored: boolean;
+  readonly isShelved: boolean;
 }
 
 /** @throws {NotFoundError} */
-async function placeOf(sql: Sql, sid: string): Promise<Place> {
+async function placeOf(sql: Sql, sid: string, uuid: string, nowMs: number): Promise<Place> {
   const [place] = await sql.query<Place>(
-    `select user_id as "userId", account, alarm_state as "alarmState", timezone,
+    `select nextval('alarm_ids')::text as "eventId", locations.user_id as "userId", account, alarm_state as "alarmState", timezone,
        coalesce(locations.body->'location'->>'street1', '') as street,
-       coalesce(customers.body->>'name', '') as "customerName"
-     from locations join customers using (user_id) where sid = $1`,
-    [sid],
+       coalesce(customers.body->>'name', '') as "customerName",
+       coalesce((cameras.body->>'isIndoors')::boolean, false) as "isIndoors",
+       coalesce((cameras.body->>'monitored')::boolean, true) as "isMonitored",
+       exists (select from camera_shelvings where uuid = $2 and until_ms > $3) as "isShelved"
+     from locations join customers on customers.user_id = locations.user_id left join cameras on cameras.uuid = $2
+     where locations.sid = $1`,
+    [sid, uuid, nowMs],
   );
   if (!place) throw new NotFoundError(`Location ${sid}`);
   return place;
-}
-
-async function cameraOf(
-  sql: Sql,
-  uuid: string,
-): Promise<{ readonly isIndoors: boolean; readonly isMonitored: boolean }> {
-  const [camera] = await sql.query<{ isIndoors: boolean; isMonitored: boolean }>(
-    `select coalesce((body->>'isIndoors')::boolean, false) as "isIndoors",
-       coalesce((body->>'monitored')::boolean, true) as "isMonitored"
-     from cameras where uuid = $1`,
-    [uuid],
-  );
-  return camera ?? { isIndoors: false, isMonitored: true };
 }
 
 /** Facts that end an alarm at once when no agent is to get it; empty when it is to be presented. */
 async function filing(
   sql: Sql,
   about: { readonly uuid: string; readonly armState: string },
-  isMonitored: boolean,
+  { isMonitored, isShelved }: Place,
   nowMs: number,
 ): Promise<AlarmFact[]> {
   if (!isMonitored) return [{ type: 'alarm.statusSet', data: NOT_MONITORED }];
-  const filedUnder = await fileIfShelved(sql, about, nowMs);
+  const filedUnder = isShelved ? await fileIfShelved(sql, about, nowMs) : null;
   return filedUnder === null ? [] : [{ type: 'alarm.shelved', data: filedUnder }];
-}
-
-async function nextEventId(sql: Sql): Promise<string> {
-  const [row] = await sql.query<{ id: string }>(`select nextval('alarm_ids')::text as id`);
-  if (!row) throw new Error('The sequence of event ids gave none.');
-  return row.id;
 }
 
 /**
@@ -105,13 +96,12 @@ export async function raiseAlarm(
   alarm: RaisedAlarm,
   { training, sourceId }: { readonly training?: TrainingAlarm | undefined; readonly sourceId?: number } = {},
 ): Promise<AlarmState[]> {
-  const place = await placeOf(sql, alarm.sid);
-  const { userId, account, alarmState: armState } = place;
   const { sid, uuid, queue, eventTimestamp, threatLevel, isFake, tracks, moves } = alarm;
-  const eventId = await nextEventId(sql);
-  const { isIndoors, isMonitored } = await cameraOf(sql, uuid);
+  const place = await placeOf(sql, sid, uuid, circumstance.atMs);
+  const { eventId, userId, account, alarmState: armState, isIndoors } = place;
   const faces = await recognised(sql, sid, alarm.faces);
-  const authorized = await authorizedAt(sql, sid, circumstance.atMs);
+  const isSeen = [tracks, moves, faces].some(({ length }) => length > 0);
+  const authorized = isSeen ? await authorizedAt(sql, sid, circumstance.atMs) : [];
   const known = withAuthorized({ tracks, moves, faces }, authorized);
   const seen = {
     tracks: known.tracks.map(withoutNulls),
@@ -134,7 +124,7 @@ export async function raiseAlarm(
     ...(sourceId === undefined ? {} : { sourceId }),
   };
   // A training alarm is for its agent, whatever its camera is.
-  const filed = training === undefined ? await filing(sql, about, isMonitored, circumstance.atMs) : [];
+  const filed = training === undefined ? await filing(sql, about, place, circumstance.atMs) : [];
   const facts: AlarmFact[] = [{ type: 'alarm.raised', data: about }, ...filed];
   const raised = await record(sql, [{ before: null, eventId, facts }], circumstance);
   if (training !== undefined)
@@ -159,8 +149,8 @@ export function createAlarmService(deps: ProviderDeps): AlarmService {
 
     async setArmState(sid, state, by) {
       await changeAlarms(deps, by, async (sql, circumstance) => {
-        await placeOf(sql, sid);
-        await sql.query('update locations set alarm_state = $2 where sid = $1', [sid, state]);
+        const set = await sql.query('update locations set alarm_state = $2 where sid = $1 returning 1', [sid, state]);
+        if (set.length === 0) throw new NotFoundError(`Location ${sid}`);
         if (state === 'OFF') await notifyCleared(sql, sid);
         const open = await lockAlarms(sql, `sid = $1 and status >= ${PCS_STATUS.new} and not ${IS_PRACTICE}`, [sid]);
         const isByCustomer = by === 'customer';

@@ -30,7 +30,7 @@ function begin({ type, data }: AlarmFact, { atMs }: Circumstance): AlarmState {
     isLate: false,
     disposition: { action: null, reason: null },
     documentation: null,
-    told: { email: null, push: null },
+    messageOutcomes: { email: null, push: null },
     dispatch: null,
     calls: [],
     isFlaggedForReview: false,
@@ -125,7 +125,7 @@ function change(state: AlarmState, fact: AlarmFact, { by, atMs }: Circumstance):
     case 'alarm.dispatchRepeated':
       return changed(state, asking(state, atMs));
     case 'alarm.dispatchAccepted':
-      return changed(state, { stage: 'accepted' });
+      return changed(state, { stage: 'accepted', ...(fact.data.phoned && { phoned: fact.data.phoned }) });
     case 'alarm.dispatchRefused':
       return changed(state, { stage: 'refused', refusal: fact.data.refusal });
     case 'alarm.dispatchUnanswered':
@@ -145,9 +145,9 @@ function change(state: AlarmState, fact: AlarmFact, { by, atMs }: Circumstance):
     case 'alarm.canceledByCustomer':
       return { ...UNHELD, status: PCS_STATUS.canceled, disposition: fact.data, closedBy: by };
     case 'alarm.emailSent':
-      return { told: { ...state.told, email: fact.data.outcome } };
+      return { messageOutcomes: { ...state.messageOutcomes, email: fact.data.outcome } };
     case 'alarm.pushSent':
-      return { told: { ...state.told, push: fact.data.outcome } };
+      return { messageOutcomes: { ...state.messageOutcomes, push: fact.data.outcome } };
   }
 }
 

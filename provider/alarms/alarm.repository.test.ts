@@ -56,7 +56,7 @@ describeOnEngines('The alarms table', (open) => {
     );
   };
 
-  it('is read without what was seen when only who has an alarm changes, and keeps it, without what it does not have', async () => {
+  it('a change of holder reads an alarm without its detections, and keeps them', async () => {
     const [agent] = tabs;
     if (agent === undefined) throw new Error('There is no agent.');
     const seen = { id: 'person-1', category: 'tracks', class_name: 'person', pts_seconds: 2 };
@@ -83,7 +83,7 @@ describeOnEngines('The alarms table', (open) => {
     expect(alarm).toEqual(await folded(eventId));
   });
 
-  it('equals the log of each alarm, for any commands in any order', async () => {
+  it('the stored alarm equals the fold of its log, for any commands in any order', async () => {
     const calls = apiHandlers(deps());
     const alarmService = createAlarmService(deps());
     const next = numbers(7);

@@ -1,3 +1,4 @@
+import { isOneOf, OWN_TRAINING_ONLY } from '../../contract/roles.ts';
 import { append } from '../log/event-log.ts';
 import type { Caller, Sql } from '../base/ports.ts';
 import { isHiddenFrom } from '../practice/practice-sql.ts';
@@ -65,7 +66,7 @@ export const getAlarm = (sql: Sql, eventId: string): Promise<AlarmState> =>
  * @throws {NotFoundError}
  */
 export const getAlarmFor = (sql: Sql, eventId: string, { rep }: Caller): Promise<AlarmState> =>
-  rep.role === 'agent_ops'
+  isOneOf(OWN_TRAINING_ONLY, rep.role)
     ? theOne(eventId, (where) => findAlarms(sql, `where ${where} and not ${isHiddenFrom('$2')}`, [eventId, rep.id]))
     : getAlarm(sql, eventId);
 

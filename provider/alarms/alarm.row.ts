@@ -27,7 +27,7 @@ const COLUMNS = {
   isReoffered: 'is_reoffered',
   isLate: 'is_late',
   documentation: 'documentation',
-  told: 'told',
+  messageOutcomes: 'told',
   dispatch: 'dispatch',
   calls: 'calls',
   isFlaggedForReview: 'flagged_for_review',

@@ -57,7 +57,7 @@ export interface DispatchOrder extends Pick<DispatchReason, 'action' | 'eventCid
 }
 
 /** The latest dispatch of an alarm. */
-export interface Dispatch extends DispatchOrder, Pick<EventDispatch, 'id' | 'stage' | 'refusal'> {
+export interface Dispatch extends DispatchOrder, Pick<EventDispatch, 'id' | 'stage' | 'refusal' | 'phoned'> {
   /** Requests sent to the centre. */
   readonly timesAsked: number;
   readonly askedAtMs: number;
@@ -107,7 +107,7 @@ export interface AlarmState {
   readonly isLate: boolean;
   readonly disposition: { readonly action: string | null; readonly reason: string | null };
   readonly documentation: string | null;
-  readonly told: { readonly email: MessageOutcome | null; readonly push: MessageOutcome | null };
+  readonly messageOutcomes: { readonly email: MessageOutcome | null; readonly push: MessageOutcome | null };
   /** Null until help is requested. */
   readonly dispatch: Dispatch | null;
   /** Oldest first. */

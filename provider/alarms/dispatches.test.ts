@@ -6,6 +6,7 @@ import { apiHandlers } from '../app/handlers.ts';
 import type { AskedDispatch, Database, DispatchAnswer, DispatchCentre } from '../base/ports.ts';
 import type { CallContext } from '../http/call-context.ts';
 import { append, readStream, versionOf } from '../log/event-log.ts';
+import { setDispatch, setWorld } from '../settings/station-modes.ts';
 import { quickDatabase } from '../testing/databases/test-database.ts';
 import { testClock } from '../testing/fakes/test-clock.ts';
 import { addAgent, addLocation, inTab, motionAlarm, SID } from '../testing/fixtures/test-fixtures.ts';
@@ -87,7 +88,7 @@ describe('A dispatch', () => {
   });
 
   it.each(DISPATCH_REASONS)(
-    'for $label sets the alarm to 30, and once it is accepted to -30 with $action (DISP-10..12, DISP-20)',
+    'a dispatch for $label sets the alarm to 30, and once it is accepted to -30 with $action (DISP-10..12, DISP-20)',
     async ({ label, action, eventCid, zoneCid }) => {
       const answered = request(dispatches(), { body: { description: 'Smoke.', eventCid, zoneCid } });
       await held.isAsked(1);
@@ -117,7 +118,7 @@ describe('A dispatch', () => {
     },
   );
 
-  it('that is refused says why, leads back to the status before, and may be followed by another (DISP-15)', async () => {
+  it('a refused dispatch says why, leads back to the status before, and may be followed by another (DISP-15)', async () => {
     await apiHandlers(deps()).setPcsStatus({ params: { eventId }, query: { pcsStatus: PCS_STATUS.follow_up } }, agent);
     const desk = dispatches();
     const answered = request(desk);
@@ -134,7 +135,7 @@ describe('A dispatch', () => {
     expect(await another).toEqual({});
   });
 
-  it('without an answer is asked for again by the same id, as the same dispatch (DISP-40)', async () => {
+  it('a dispatch without an answer is asked for again by the same id, as the same dispatch (DISP-40)', async () => {
     const desk = dispatches(WAIT_MS);
     await expect(request(desk)).rejects.toMatchObject({ status: 504, message: 'The dispatch centre does not answer.' });
     expect(await alarm()).toMatchObject({ status: PCS_STATUS.dispatch, stage: 'unanswered' });
@@ -163,7 +164,7 @@ describe('A dispatch', () => {
       ]);
   });
 
-  it('that is asked for again is not given up by a call that waited for the answer before', async () => {
+  it('a dispatch that is asked for again is not given up by the earlier call that still waits for an answer', async () => {
     const waited = Promise.allSettled([request(dispatches(4 * WAIT_MS))]);
     await held.isAsked(1);
     clock.advance(DISPATCH_ANSWER_MS + 2_001);
@@ -176,7 +177,7 @@ describe('A dispatch', () => {
     expect(await again).toEqual({});
   });
 
-  it('that is accepted late ends the alarm too', async () => {
+  it('a dispatch that is accepted late ends the alarm too', async () => {
     await expect(request(dispatches(WAIT_MS))).rejects.toMatchObject({ status: 504 });
     held.answers(1, ACCEPTED);
     await expect.poll(alarm).toMatchObject({ status: PCS_STATUS.operator_handled, stage: 'accepted' });
@@ -213,20 +214,23 @@ describe('A dispatch', () => {
   it.each([
     ['cancels', () => createAlarmService(deps()).cancelByCustomer(eventId)],
     ['disarms', () => createAlarmService(deps()).setArmState(SID, 'OFF', 'customer')],
-  ])('whose customer %s meanwhile stays in the log as it is answered, and the alarm canceled', async (_, end) => {
-    const answered = request(dispatches());
-    await held.isAsked(1);
-    await end();
-    held.answers(1, ACCEPTED);
-    expect(await answered).toEqual({});
-    expect(await alarm()).toMatchObject({
-      status: PCS_STATUS.canceled,
-      disposition: { action: 'canceled_by_customer' },
-      stage: 'accepted',
-    });
-  });
+  ])(
+    'a dispatch whose customer %s meanwhile stays in the log as it is answered, and the alarm is canceled',
+    async (_, end) => {
+      const answered = request(dispatches());
+      await held.isAsked(1);
+      await end();
+      held.answers(1, ACCEPTED);
+      expect(await answered).toEqual({});
+      expect(await alarm()).toMatchObject({
+        status: PCS_STATUS.canceled,
+        disposition: { action: 'canceled_by_customer' },
+        stage: 'accepted',
+      });
+    },
+  );
 
-  it('that is under way lets no one end its alarm; one without an answer does', async () => {
+  it('a dispatch that is under way lets no one end its alarm; one without an answer does', async () => {
     const end = () =>
       apiHandlers(deps()).setPcsStatus(
         { params: { eventId }, query: { pcsStatus: PCS_STATUS.operator_handled, disposition_action: 'canceled_rep' } },
@@ -283,7 +287,7 @@ describe('A dispatch', () => {
     expect(await again).toEqual({});
   });
 
-  it('for which no process waits any more is without an answer', async () => {
+  it('a dispatch for which no process waits any more counts as unanswered', async () => {
     const first = dispatches();
     const cut = request(first);
     await held.isAsked(1);
@@ -311,7 +315,84 @@ describe('A dispatch', () => {
     expect(await alarm()).toMatchObject({ status: PCS_STATUS.verify, tab: noah.tab, stage: 'refused' });
   });
 
-  it('of a centre that cannot be reached is without an answer, and the reason logged', async () => {
+  describe('by phone', () => {
+    const TAKEN = { takenBy: 'Sgt. Hill, county police', reference: '4711' };
+    const record = (phoned: typeof TAKEN | null, { id = 'd-1', by = agent } = {}) =>
+      dispatches().routes.dispatchKlaxon(
+        { params: { eventId }, body: { ...POLICE, phoned } },
+        { ...by, idempotencyKey: id },
+      );
+    const way = () => dispatches().routes.dispatchWay({ params: { eventId } });
+
+    it('is the way where the station is set to it, the world is off, or the alarm is a real one', async () => {
+      const numbers = [{ name: 'Police', phone: '(719) 555-0142' }];
+      await database.query('update locations set dispatch_numbers = $1', [JSON.stringify(numbers)]);
+      expect(await way()).toEqual({ way: 'centre', numbers });
+      const phoned: string[] = [];
+      const note = async () => void phoned.push((await way()).way);
+      await setDispatch(database, 'manual');
+      await note();
+      await setDispatch(database, 'invented');
+      await setWorld(database, 'off');
+      await note();
+      await setWorld(database, 'on');
+      await database.query('update locations set is_imported = true');
+      await note();
+      await database.query('update locations set is_imported = false');
+      await database.query('update alarms set source_id = 1');
+      await note();
+      expect(phoned).toEqual(['phone', 'phone', 'phone', 'phone']);
+    });
+
+    it('that somebody took ends the alarm, with who it was and their reference, once', async () => {
+      expect(await record(TAKEN)).toEqual({});
+      expect(await record(TAKEN)).toEqual({});
+      expect(await facts()).toEqual([
+        `alarm.dispatchRequested ${me()}`,
+        `alarm.statusSet ${me()}`,
+        `alarm.dispatchAccepted ${me()}`,
+        `alarm.statusSet ${me()}`,
+      ]);
+      expect(await alarm()).toEqual({
+        status: PCS_STATUS.operator_handled,
+        tab: undefined,
+        disposition: { action: 'dispatched_police', reason: 'Immediate Police' },
+        stage: 'accepted',
+      });
+      expect((await apiHandlers(deps()).getEvent({ params: { eventId } }, agent)).dispatch?.phoned).toEqual(TAKEN);
+      expect(held.asked).toEqual([]);
+    });
+
+    it('that no one took leads back to the work on the alarm, and may be followed by another', async () => {
+      const refusal = { status: 409, message: 'No one took it.' };
+      await expect(record(null)).rejects.toMatchObject(refusal);
+      await expect(record(null)).rejects.toMatchObject(refusal);
+      expect(await alarm()).toMatchObject({ status: PCS_STATUS.verify, tab: agent.tab, stage: 'refused' });
+      expect(await record(TAKEN, { id: 'd-2' })).toEqual({});
+    });
+
+    it('settles what the centre was asked before and left unanswered', async () => {
+      await expect(request(dispatches(WAIT_MS))).rejects.toMatchObject({ status: 504 });
+      await setDispatch(database, 'manual');
+      await expect(request(dispatches())).rejects.toMatchObject({
+        status: 409,
+        message: 'Phone for help, and note who took it: no dispatch centre answers for this alarm.',
+      });
+      expect(await record(TAKEN, { id: 'd-2' })).toEqual({});
+      expect((await getAlarm(database, eventId)).dispatch).toMatchObject({ id: 'd-1', phoned: TAKEN });
+    });
+
+    it('is for who has the alarm, and never for a training alarm', async () => {
+      await expect(record(TAKEN, { by: await addAgent(database) })).rejects.toMatchObject({ code: 'alarmHeld' });
+      const training = await createAlarmService(deps()).raise(motionAlarm({ isFake: true }));
+      await apiHandlers(deps()).holdEvent({ query: { eventId: training, sid: SID } }, agent);
+      const args = { params: { eventId: training }, body: { ...POLICE, phoned: TAKEN } };
+      await expect(dispatches().routes.dispatchKlaxon(args, agent)).rejects.toMatchObject({ status: 409 });
+      expect(await facts()).toEqual([]);
+    });
+  });
+
+  it('a dispatch to a centre that cannot be reached counts as unanswered, and the reason is logged', async () => {
     const answered = request(dispatches());
     await held.isAsked(1);
     held.fails(1);

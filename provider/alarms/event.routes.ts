@@ -1,5 +1,5 @@
 import type { Reply, Request } from '../../contract/calls.ts';
-import { EXPORTERS, isOneOf } from '../../contract/roles.ts';
+import { EXPORTERS, isOneOf, OWN_TRAINING_ONLY } from '../../contract/roles.ts';
 import type { Caller, ProviderDeps, Sql } from '../base/ports.ts';
 import { readList } from '../lists/read-list.ts';
 import type { AlarmCommand } from './alarm.decider.ts';
@@ -31,7 +31,7 @@ const readDispositions = (sql: Sql, eventIds: readonly string[], { rep }: Caller
   sql.query<DispositionRow>(
     `select event_id::text as "eventId", disposition_action as action, ${sent('email')} as email, ${sent('push')} as push
      from alarms where event_id = any($1::bigint[]) and ($2::bigint is null or not ${isHiddenFrom('$2')})`,
-    [eventIds, rep.role === 'agent_ops' ? rep.id : null],
+    [eventIds, isOneOf(OWN_TRAINING_ONLY, rep.role) ? rep.id : null],
   );
 
 /** Routes of the events: reading them, and recording their handling. */

@@ -4,7 +4,7 @@ import { Found, type FoundPicture } from './found.ts';
 
 /** Duration of a process's claim on a clip, ms: longer than an analysis may take. */
 const CLAIM_MS = 330_000;
-/** Analyses of a clip that may end together with the provider before it is given up. */
+/** Number of analyses of a clip that may end together with the provider before the clip is given up. */
 const CLAIMS_MAX = 3;
 
 /** One version of the analysis, and one file. */

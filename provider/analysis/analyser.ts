@@ -63,7 +63,7 @@ export function startAnalyser<File extends AnalysedFile>(deps: AnalyserDeps<File
   /** Files whose analysis is not finished. */
   const open = new Set(deps.files);
 
-  const say = (file: File, words: string): void => log(`footage ${basename(file.mp4)}  ${words}`);
+  const say = (file: File, text: string): void => log(`footage ${basename(file.mp4)}  ${text}`);
 
   async function settle(file: File, key: ClipKey, outcome: ClipOutcome): Promise<void> {
     switch (outcome.type) {

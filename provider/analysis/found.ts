@@ -3,7 +3,7 @@ import * as v from 'valibot';
 /** Something seen at one moment of a clip. */
 const FoundThing = v.object({
   category: v.picklist(['tracks', 'moves', 'faces']),
-  /** The same for the same thing, as long as it is in sight. */
+  /** Id of the thing, the same as long as it is in sight. */
   object: v.string(),
   /** Null for an unknown moving object. */
   class_name: v.nullable(v.string()),

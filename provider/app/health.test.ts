@@ -24,8 +24,8 @@ describe('The health of the provider', () => {
   });
 
   it('is alive, but not ready, while the database does not answer or the log is not followed', async () => {
-    const words = 'The database has not answered, or its log could not be followed, for 7 s.';
-    expect(await ask('/readyz', 'GET', 7_400)).toEqual([503, words]);
+    const text = 'The database has not answered, or its log could not be followed, for 7 s.';
+    expect(await ask('/readyz', 'GET', 7_400)).toEqual([503, text]);
     expect(await ask('/healthz', 'GET', 7_400)).toEqual([200, 'The provider is alive.']);
   });
 

@@ -64,7 +64,7 @@ const ownProfile = (url: string, token: string) =>
 describeOnEngines('The provider', (open) => {
   const { query, start } = withProvider(open);
 
-  it('lists who can sign in, and gives each their own profile (A-04)', async () => {
+  it('the provider lists who can sign in, and gives each their own profile (A-04)', async () => {
     const { url, staff } = await start();
     const verifier = newSecret();
     const browser = new WalkingBrowser();
@@ -86,7 +86,7 @@ describeOnEngines('The provider', (open) => {
     });
   });
 
-  it('gives browser tests an agent, alarms for their own queue, and the clock', async () => {
+  it('the routes for browser tests give an agent, alarms for their own queue, and the clock', async () => {
     const { url } = await start('--test');
     const { answer: agent } = await post(`${url}/test/agents`, { role: 'agent_ops', settings: { limit: 3 } });
     const { token, queues } = agent as { token: string; queues: string[] };
@@ -100,7 +100,7 @@ describeOnEngines('The provider', (open) => {
     expect(taken).toMatchObject([{ ...(alarm as object), info: 'A person at the door' }]);
   });
 
-  it('does for browser tests what customers do', async () => {
+  it('the routes for browser tests do what customers do', async () => {
     const { url } = await start('--test');
     const { answer } = await post(`${url}/test/alarms`, { queue: 'Mine' });
     const { eventId, sid } = answer as { eventId: string; sid: string };

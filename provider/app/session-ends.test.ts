@@ -98,50 +98,56 @@ describe('A session that ends', () => {
     ],
   ];
 
-  it.each(WAYS)('by %s closes all that is open for it and refuses the rest', async (_way, reason, end) => {
-    const agent = await provider.hire('agent_supervisor');
-    const token = await provider.tokenOf(agent);
-    const { ends } = await openEverything(provider, agent, token);
-    await end(agent, token);
+  it.each(WAYS)(
+    'an end by %s closes all that is open for the session and refuses the rest',
+    async (_way, reason, end) => {
+      const agent = await provider.hire('agent_supervisor');
+      const token = await provider.tokenOf(agent);
+      const { ends } = await openEverything(provider, agent, token);
+      await end(agent, token);
 
-    expect(await ends()).toEqual(ALL_ENDED);
-    expect(await query('select end_reason as reason from sign_ins where rep_id = $1', [agent.id])).toContainEqual({
-      reason,
-    });
-    expect(await query('select name from work_recording_files where rep_id = $1', [agent.id])).toEqual([
-      { name: `${agent.userId}/1800000000000.mp4` },
-    ]);
-  });
+      expect(await ends()).toEqual(ALL_ENDED);
+      expect(await query('select end_reason as reason from sign_ins where rep_id = $1', [agent.id])).toContainEqual({
+        reason,
+      });
+      expect(await query('select name from work_recording_files where rep_id = $1', [agent.id])).toEqual([
+        { name: `${agent.userId}/1800000000000.mp4` },
+      ]);
+    },
+  );
 
-  it.each(WAYS)('by %s cuts an upload that is half sent, and keeps nothing of it', async (_way, _reason, end) => {
-    const agent = await provider.hire('agent_ops');
-    const token = await provider.tokenOf(agent);
-    const name = `${agent.userId}/1800000000003.mp4`;
-    const { answer } = await request(
-      provider.url,
-      'generateUploadUrl',
-      { token, tab: agent.tab },
-      { body: { file_name: name } },
-    );
-    const sending = httpRequest(v.parse(Url, answer).url, {
-      method: 'PUT',
-      headers: { 'content-type': 'audio/webm', 'content-length': String(4 * PART_BYTES) },
-    });
-    const cut = once(sending, 'response').then(
-      ([{ statusCode }]) => statusCode,
-      () => 'cut',
-    );
-    sending.write(Buffer.alloc(2 * PART_BYTES));
-    const parts = () => query('select number from work_recording_parts order by number');
-    await vi.waitFor(async () => expect(await parts()).toEqual([{ number: 0 }, { number: 1 }]), WAIT);
-    await end(agent, token);
+  it.each(WAYS)(
+    'an end by %s cuts an upload that is half sent, and keeps nothing of it',
+    async (_way, _reason, end) => {
+      const agent = await provider.hire('agent_ops');
+      const token = await provider.tokenOf(agent);
+      const name = `${agent.userId}/1800000000003.mp4`;
+      const { answer } = await request(
+        provider.url,
+        'generateUploadUrl',
+        { token, tab: agent.tab },
+        { body: { file_name: name } },
+      );
+      const sending = httpRequest(v.parse(Url, answer).url, {
+        method: 'PUT',
+        headers: { 'content-type': 'audio/webm', 'content-length': String(4 * PART_BYTES) },
+      });
+      const cut = once(sending, 'response').then(
+        ([{ statusCode }]) => statusCode,
+        () => 'cut',
+      );
+      sending.write(Buffer.alloc(2 * PART_BYTES));
+      const parts = () => query('select number from work_recording_parts order by number');
+      await vi.waitFor(async () => expect(await parts()).toEqual([{ number: 0 }, { number: 1 }]), WAIT);
+      await end(agent, token);
 
-    expect(await cut).toBe('cut');
-    await vi.waitFor(async () => expect(await parts()).toEqual([]), WAIT);
-    expect(await query('select from work_recording_files where name = $1', [name])).toEqual([]);
-  });
+      expect(await cut).toBe('cut');
+      await vi.waitFor(async () => expect(await parts()).toEqual([]), WAIT);
+      expect(await query('select from work_recording_files where name = $1', [name])).toEqual([]);
+    },
+  );
 
-  it.each(WAYS)('by %s gives its alarm back at once, and no other', async (_way, _reason, end) => {
+  it.each(WAYS)('an end by %s gives the session’s alarm back at once, and no other', async (_way, _reason, end) => {
     const agent = await provider.hire('agent_ops');
     const other = await provider.hire('agent_ops');
     const token = await provider.tokenOf(agent);

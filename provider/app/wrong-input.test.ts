@@ -102,22 +102,25 @@ describe('Wrong input', () => {
   };
 
   // API-07
-  it.each(NAMES)('that the contract of %s does not accept is refused by name, and nothing is written', async (name) => {
-    const before = await kept();
-    const missed = [];
-    for (const wrong of wrongOf(name).filter(({ refused }) => refused !== null)) {
-      const { status, text } = await send(name, wrong);
-      const named =
-        text === OWN_WORDS[name] ||
-        (wrong.what.endsWith(': a zero byte') && text === ZERO_WORDS) ||
-        (text.startsWith('The ') && lettersOf(text).includes(lettersOf(wrong.refused ?? '')));
-      if (status !== 400 || !named || INSIDES.test(text)) missed.push([wrong.what, status, text]);
-    }
-    expect(missed).toEqual([]);
-    expect(await kept()).toEqual(before);
-  });
+  it.each(NAMES)(
+    'input that the contract of %s does not accept is refused by name, and nothing is written',
+    async (name) => {
+      const before = await kept();
+      const missed = [];
+      for (const wrong of wrongOf(name).filter(({ refused }) => refused !== null)) {
+        const { status, text } = await send(name, wrong);
+        const named =
+          text === OWN_WORDS[name] ||
+          (wrong.what.endsWith(': a zero byte') && text === ZERO_WORDS) ||
+          (text.startsWith('The ') && lettersOf(text).includes(lettersOf(wrong.refused ?? '')));
+        if (status !== 400 || !named || INSIDES.test(text)) missed.push([wrong.what, status, text]);
+      }
+      expect(missed).toEqual([]);
+      expect(await kept()).toEqual(before);
+    },
+  );
 
-  it.each(NAMES)('that %s may accept or not is never a failure of the provider', async (name) => {
+  it.each(NAMES)('input that %s may accept or not never makes the provider fail', async (name) => {
     const missed = [];
     for (const wrong of wrongOf(name).filter(({ refused }) => refused === null)) {
       const { status, text } = await send(name, wrong);
@@ -138,7 +141,7 @@ describe('Wrong input', () => {
       400,
     ],
     ['larger than any call needs', JSON.stringify({ documentation: 'x'.repeat(2_000_000) }), 'application/json', 413],
-  ])('with a body %s is refused', async (_, body, type, refusal) => {
+  ])('a request with a body %s is refused', async (_, body, type, refusal) => {
     const before = await kept();
     const path = `/api/events/${eventId}/documentation`;
     const { status, text } = await ask(path, { method: 'POST', body, headers: { 'content-type': type } });
@@ -147,7 +150,7 @@ describe('Wrong input', () => {
     expect(await kept()).toEqual(before);
   });
 
-  it.each(['x-tab-id', 'idempotency-key'])('with a %s that is too long is refused', async (header) => {
+  it.each(['x-tab-id', 'idempotency-key'])('a request with a %s that is too long is refused', async (header) => {
     const { status, text } = await ask('/api/reps/me', { headers: { [header]: 'x'.repeat(300) } });
 
     expect([status, text]).toEqual([
@@ -170,7 +173,7 @@ describe('Wrong input', () => {
     '/..%2f..%2f..%2fetc%2fpasswd',
     '/assets/..%2f..%2fpackage.json',
     '/%00',
-  ])('in an address finds nothing behind it: %s', async (path) => {
+  ])('an address with wrong input leads to nothing: %s', async (path) => {
     const { status, text } = await ask(path);
 
     expect(status).toBeLessThan(500);

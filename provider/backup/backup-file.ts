@@ -3,7 +3,7 @@ import { createGunzip } from 'node:zlib';
 import * as v from 'valibot';
 import { BackupError } from './backup-error.ts';
 
-/** Counts up when a reader of the one before would misread it. */
+/** Version of the format; raised when readers of the previous version would misread the file. */
 export const FORMAT = 1;
 
 const Names = v.array(v.string());

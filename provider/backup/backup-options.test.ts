@@ -56,7 +56,7 @@ describe('The options of backup and restore', () => {
       { DATABASE_URL: URL },
       'DATABASE_URL names one database and --data another: give one of them.',
     ],
-  ])('of %s are refused: %j', (command, argv, env, message) => {
+  ])('wrong options of %s are refused: %j', (command, argv, env, message) => {
     expect(() => readBackupOptions(command, argv, env)).toThrow(
       expect.objectContaining({ code: 'optionError', message }),
     );

@@ -150,7 +150,7 @@ describe.each(['pglite', 'postgres'] as const)('A backup on %s', (kind) => {
       expect((statSync(file).mode & 0o777).toString(8)).toBe('600');
     });
 
-    it('of an older schema is restored as it was, and brought up to date by the next start', async () => {
+    it('a backup of an older schema is restored as it was, and migrated by the next start', async () => {
       await database.exec('drop schema public cascade; create schema public');
       const older = MIGRATIONS.filter(({ name }) => name < '0006');
       await migrate(database, older);

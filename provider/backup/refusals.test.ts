@@ -36,7 +36,7 @@ describeOnEngines('A backup', (open) => {
   });
   afterEach(() => database.close());
 
-  it('overwrites no file', async () => {
+  it('a backup overwrites no file', async () => {
     writeFileSync(file, 'precious');
     await expect(makeBackup(database, file, MADE)).rejects.toMatchObject({
       code: 'backup',
@@ -46,7 +46,7 @@ describeOnEngines('A backup', (open) => {
     expect(readdirSync(dir)).toEqual(['backup']);
   });
 
-  it('needs a folder that exists', async () => {
+  it('a backup needs a folder that exists', async () => {
     const nowhere = join(dir, 'nowhere');
     await expect(makeBackup(database, join(nowhere, 'backup'), MADE)).rejects.toMatchObject({
       code: 'backup',
@@ -54,7 +54,7 @@ describeOnEngines('A backup', (open) => {
     });
   });
 
-  it('leaves no file when the database fails in the middle', async () => {
+  it('a backup leaves no file when the database fails in the middle', async () => {
     await database.exec('create table zzz (id int)');
     const failing = async <Row>(sql: Sql, text: string, values?: readonly unknown[]): Promise<Row[]> => {
       if (text.includes('"zzz"')) throw new Error('The connection was lost.');
@@ -69,7 +69,7 @@ describeOnEngines('A backup', (open) => {
     expect(readdirSync(dir)).toEqual([]);
   });
 
-  it('is not made of a database without a schema', async () => {
+  it('a database without a schema is not backed up', async () => {
     await database.exec('drop schema public cascade; create schema public');
     await expect(makeBackup(database, file, MADE)).rejects.toMatchObject({
       code: 'backup',
@@ -97,7 +97,7 @@ describeOnEngines('A restore', (open) => {
     writeFileSync(file, gzipSync(`${change(lines).join('\n')}\n`));
   };
 
-  it('changes nothing in a database that is not empty, unless it may replace that', async () => {
+  it('a restore changes nothing in a database that is not empty, unless it may replace that', async () => {
     await expect(restoreBackup(database, file, { replace: false })).rejects.toMatchObject({
       code: 'backup',
       message: 'The database is not empty. To drop what is in it and restore the backup instead, add --replace.',
@@ -105,7 +105,7 @@ describeOnEngines('A restore', (open) => {
     expect(await everyRow(database)).toEqual(before);
   });
 
-  it('changes nothing for a backup of a newer schema', async () => {
+  it('a restore changes nothing for a backup of a newer schema', async () => {
     rewrite(([header = '', ...rest]) => [header.replace('"0001-log"', '"0001-log","9999-flying-cameras"'), ...rest]);
     await expect(restoreBackup(database, file, { replace: true })).rejects.toMatchObject({
       code: 'backup',
@@ -114,7 +114,7 @@ describeOnEngines('A restore', (open) => {
     expect(await everyRow(database)).toEqual(before);
   });
 
-  it('changes nothing for a backup that was cut short', async () => {
+  it('a restore changes nothing for a backup that was cut short', async () => {
     rewrite((lines) => lines.slice(0, -1));
     await expect(restoreBackup(database, file, { replace: true })).rejects.toMatchObject({
       code: 'backup',
@@ -123,13 +123,13 @@ describeOnEngines('A restore', (open) => {
     expect(await everyRow(database)).toEqual(before);
   });
 
-  it('changes nothing when a row is refused after others were restored', async () => {
+  it('a restore changes nothing when a row is refused after others were restored', async () => {
     rewrite((lines) => lines.map((line) => line.replace('["1001","7001"', '["1001","unknown"')));
     await expect(restoreBackup(database, file, { replace: true })).rejects.toMatchObject({ code: '23503' });
     expect(await everyRow(database)).toEqual(before);
   });
 
-  it('changes nothing for a table whose columns are others', async () => {
+  it('a restore changes nothing for a table whose columns are others', async () => {
     rewrite((lines) =>
       lines.map((line) =>
         line.replace('{"table":"customers","columns":["user_id"', '{"table":"customers","columns":["colour"'),

@@ -57,7 +57,7 @@ function mustBeKnown(path: string, { product, migrations: steps }: Header, known
     );
 }
 
-/** Before every transaction of this database, so that readers that follow the log take none of it for new. */
+/** Transaction id before every transaction of this database, so that followers of the log take no restored fact for new. */
 const BEFORE_ALL = `'0'::xid8`;
 
 async function insert(

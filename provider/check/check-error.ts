@@ -20,13 +20,13 @@ export const codeOf = (error: unknown): string => {
 };
 
 /** The innermost message of an error; Node reports several failed addresses as an error without a message. */
-export function wordsOf(error: unknown): string {
+export function textOf(error: unknown): string {
   const first: unknown = error instanceof AggregateError ? error.errors[0] : error;
   if (!(first instanceof Error)) return String(first);
-  return first.cause instanceof Error ? wordsOf(first.cause) : first.message;
+  return first.cause instanceof Error ? textOf(first.cause) : first.message;
 }
 
-const NETWORK: Readonly<Record<string, readonly [words: string, advice: string]>> = {
+const NETWORK: Readonly<Record<string, readonly [text: string, advice: string]>> = {
   ENOTFOUND: ['the name of its machine is not known', 'Mend the host in'],
   EAI_AGAIN: ['the name of its machine could not be looked up', 'Mend the DNS of this machine, or the host in'],
   ECONNREFUSED: ['nothing listens there', 'Start it, or mend host and port in'],
@@ -44,8 +44,8 @@ function networkCodeOf(error: unknown): string | null {
 
 /** A network error of the service that `variable` names; null for any other error. */
 export function networkError(error: unknown, variable: string): CheckError | null {
-  const [words, advice] = NETWORK[networkCodeOf(error) ?? ''] ?? [];
-  return words === undefined ? null : new CheckError(words, `${advice} ${variable}.`, error);
+  const [text, advice] = NETWORK[networkCodeOf(error) ?? ''] ?? [];
+  return text === undefined ? null : new CheckError(text, `${advice} ${variable}.`, error);
 }
 
 export const silence = (timeoutMs: number, variable: string, cause?: unknown): CheckError =>

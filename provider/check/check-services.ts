@@ -1,6 +1,6 @@
 import { unescape } from 'node:querystring';
 import type { Options } from '../app/options.ts';
-import { CheckError, wordsOf } from './check-error.ts';
+import { CheckError, textOf } from './check-error.ts';
 import { checkDatabase } from './database.ts';
 import { checkDetector } from './detector.ts';
 import { checkIssuer } from './issuer.ts';
@@ -85,7 +85,7 @@ async function check(service: Service): Promise<readonly [isFailed: boolean, lin
     return [false, lineOf('WORKS', service, `${await service.check()}.`)];
   } catch (error) {
     const advice = error instanceof CheckError ? error.advice : 'This was not expected.';
-    const words = error instanceof CheckError ? error.message : wordsOf(error);
+    const words = error instanceof CheckError ? error.message : textOf(error);
     return [true, lineOf('FAILS', service, `${words.replace(/\.$/, '')}. ${advice}`)];
   }
 }

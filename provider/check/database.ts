@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { NO_JIT } from '../log/database/postgres-database.ts';
-import { CheckError, codeOf, networkError, silence, wordsOf } from './check-error.ts';
+import { CheckError, codeOf, networkError, silence, textOf } from './check-error.ts';
 
 const VERSION_MIN = 150_000;
 const CHANNEL = 'portal_check';
@@ -18,7 +18,7 @@ const ABOUT = `
     current_setting('server_encoding') as encoding, current_user as "user", current_schema() as schema`;
 
 /** Causes of a refused connection, by SQLSTATE. */
-const REFUSALS: Readonly<Record<string, readonly [words: string, advice: string]>> = {
+const REFUSALS: Readonly<Record<string, readonly [text: string, advice: string]>> = {
   '28P01': ['it refuses the password', 'Mend user and password in DATABASE_URL.'],
   '28000': ['it refuses the user', 'Mend the user in DATABASE_URL, or allow it in pg_hba.conf.'],
   '3D000': [
@@ -33,11 +33,11 @@ function connectError(error: unknown, timeoutMs: number): CheckError {
   if (error instanceof CheckError) return error;
   const refusal = REFUSALS[codeOf(error)];
   if (refusal !== undefined) return new CheckError(...refusal, error);
-  const words = wordsOf(error);
-  if (/timeout/i.test(words)) return silence(timeoutMs, 'DATABASE_URL', error);
+  const text = textOf(error);
+  if (/timeout/i.test(text)) return silence(timeoutMs, 'DATABASE_URL', error);
   return (
     networkError(error, 'DATABASE_URL') ??
-    new CheckError(words, 'Mend DATABASE_URL: it is like postgres://user:password@host:5432/name.', error)
+    new CheckError(text, 'Mend DATABASE_URL: it is like postgres://user:password@host:5432/name.', error)
   );
 }
 
@@ -50,7 +50,7 @@ async function mustMayCreate(client: pg.Client, { user, schema }: Server): Promi
   } catch (cause) {
     const where = schema ?? 'public';
     throw new CheckError(
-      `${user} may not create tables and functions in schema ${where}: ${wordsOf(cause)}`,
+      `${user} may not create tables and functions in schema ${where}: ${textOf(cause)}`,
       `As its owner: grant all on schema ${where} to ${user}.`,
       cause,
     );

@@ -1,6 +1,6 @@
 import type { Picture } from '../analysis/decode/picture.ts';
 import { type Detector, reachDetector } from '../analysis/vision/detector.ts';
-import { CheckError, networkError, silence, wordsOf } from './check-error.ts';
+import { CheckError, networkError, silence, textOf } from './check-error.ts';
 
 const WIDTH = 320;
 const HEIGHT = 240;
@@ -23,7 +23,7 @@ function detectorError(error: unknown, timeoutMs: number): CheckError {
   return (
     networkError(cause, 'DETECTOR_URL') ??
     new CheckError(
-      wordsOf(cause),
+      textOf(cause),
       'Mend DETECTOR_URL, or turn on its module for objects: it must answer POST /v1/vision/detection.',
       error,
     )
@@ -36,7 +36,7 @@ const doesAnswer = (asked: ReturnType<Detector['faces']>): Promise<boolean> =>
     () => false,
   );
 
-/** Sends it one small picture, as it is sent footage. @throws {CheckError} */
+/** Sends the detection server one small picture, as footage is sent. @throws {CheckError} */
 export async function checkDetector(url: string, timeoutMs: number): Promise<string> {
   const detector = reachDetector(url, { answerWithinMs: timeoutMs, pausesMs: [] });
   try {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import * as oidc from 'openid-client';
 import { type IssuerClient, redirectUri } from '../identity/identity-deps.ts';
 import { discover } from '../identity/oidc/relying-party.ts';
-import { CheckError, networkError, silence, wordsOf } from './check-error.ts';
+import { CheckError, networkError, silence, textOf } from './check-error.ts';
 
 export interface IssuerCheck {
   readonly client: IssuerClient;
@@ -25,7 +25,7 @@ function discoveryError(error: unknown, timeoutMs: number): CheckError {
   return (
     networkError(error, 'OIDC_ISSUER') ??
     new CheckError(
-      `${wordsOf(error)} at its /.well-known/openid-configuration`,
+      `${textOf(error)} at its /.well-known/openid-configuration`,
       'Mend OIDC_ISSUER: it is the address that this document names as issuer, with or without a slash at the end.',
       error,
     )
@@ -60,9 +60,9 @@ async function mustKnowClient(config: oidc.Configuration, origin: string): Promi
       error instanceof oidc.WWWAuthenticateChallengeError ||
       (error instanceof oidc.ClientError && error.cause instanceof Response && error.cause.status === 401);
     if (!isRefused) throw error;
-    const words = error instanceof oidc.ResponseBodyError ? (error.error_description ?? error.error) : 'it answers 401';
+    const text = error instanceof oidc.ResponseBodyError ? (error.error_description ?? error.error) : 'it answers 401';
     throw new CheckError(
-      `it refuses the client: ${words}`,
+      `it refuses the client: ${text}`,
       'Mend OIDC_CLIENT_ID and OIDC_CLIENT_SECRET; the client must be confidential, with client_secret_basic.',
       error,
     );
@@ -132,6 +132,6 @@ export async function checkIssuer(check: IssuerCheck): Promise<string> {
   } catch (error) {
     if (error instanceof CheckError) throw error;
     if (isTimeout(error)) throw silence(timeoutMs, 'OIDC_ISSUER', error);
-    throw networkError(error, 'OIDC_ISSUER') ?? new CheckError(wordsOf(error), 'Look at its log.', error);
+    throw networkError(error, 'OIDC_ISSUER') ?? new CheckError(textOf(error), 'Look at its log.', error);
   }
 }

@@ -1,5 +1,5 @@
 import { type MailServer, tryMailServer } from '../delivery/smtp.ts';
-import { CheckError, codeOf, networkError, silence, wordsOf } from './check-error.ts';
+import { CheckError, codeOf, networkError, silence, textOf } from './check-error.ts';
 
 const ADVICE: Readonly<Record<string, string>> = {
   EAUTH: 'Mend user and password in SMTP_URL; many providers want a password made for one program.',
@@ -8,16 +8,16 @@ const ADVICE: Readonly<Record<string, string>> = {
 
 function mailError(error: unknown, timeoutMs: number): CheckError {
   const code = codeOf(error);
-  const words = wordsOf(error);
-  if (code === 'EAUTH') return new CheckError(`it refuses the login: ${words}`, ADVICE['EAUTH'] ?? '', error);
-  if (code === 'ETIMEDOUT' || /timeout|greeting never/i.test(words)) return silence(timeoutMs, 'SMTP_URL', error);
+  const text = textOf(error);
+  if (code === 'EAUTH') return new CheckError(`it refuses the login: ${text}`, ADVICE['EAUTH'] ?? '', error);
+  if (code === 'ETIMEDOUT' || /timeout|greeting never/i.test(text)) return silence(timeoutMs, 'SMTP_URL', error);
   const found = networkError(error, 'SMTP_URL');
   if (found !== null) return found;
   if (code === 'EDNS')
     return new CheckError('the name of its machine is not known', 'Mend the host in SMTP_URL.', error);
-  const isAboutTls = code === 'ETLS' || /ssl|tls|certificate|wrong version/i.test(words);
+  const isAboutTls = code === 'ETLS' || /ssl|tls|certificate|wrong version/i.test(text);
   return new CheckError(
-    words,
+    text,
     isAboutTls ? (ADVICE['ETLS'] ?? '') : 'Mend host and port in SMTP_URL: it must be a mail server.',
     error,
   );

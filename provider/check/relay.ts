@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { classes, createTurnClient, Message, methods, type TurnProtocol } from 'werift';
 import type { OuterRelay } from '../cameras/open-cameras.ts';
 import { mintRelayCredentials } from '../cameras/relay/relay-credentials.ts';
-import { CheckError, networkError, silence, wordsOf } from './check-error.ts';
+import { CheckError, networkError, silence, textOf } from './check-error.ts';
 
 /** Default port of a TURN server, by scheme. Source: RFC 7065, 3.1. */
 const PORTS = { turn: 3_478, turns: 5_349 };
@@ -67,7 +67,7 @@ async function borrow({ url, secret }: OuterRelay, timeoutMs: number): Promise<T
     throw (
       networkError(error, 'TURN_URL') ??
       new CheckError(
-        code === null ? wordsOf(error) || 'no answer came' : `it lends no port: error ${code}`,
+        code === null ? textOf(error) || 'no answer came' : `it lends no port: error ${code}`,
         ADVICE,
         error,
       )

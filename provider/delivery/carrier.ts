@@ -20,7 +20,7 @@ export type AttemptEnd =
   | { readonly end: 'accepted' }
   /** Certainly not delivered, and worth another attempt. */
   | { readonly end: 'deferred'; readonly code: string; readonly reason: string }
-  /** Another attempt is useless, or might deliver it twice. */
+  /** Refused: another attempt is useless, or might deliver the message twice. */
   | { readonly end: 'refused'; readonly code: string; readonly reason: string };
 
 /** Time limit of one attempt, ms. Not in the spec. */

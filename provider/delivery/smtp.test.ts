@@ -84,23 +84,23 @@ describe('A mail server', () => {
     expect(first?.raw).not.toMatch(/^Bcc:/m);
   });
 
-  it('that does not know the mailbox refuses it permanently', async () => {
+  it('a mail server that does not know the mailbox counts as a permanent refusal', async () => {
     const port = await listening({ onRcptTo: (_address, _session, done) => done(refusal(550, 'No such mailbox')) });
     expect(await send(port)).toMatchObject({ end: 'refused', code: 'EENVELOPE 550', timesLeft: 0 });
   });
 
-  it('that is busy is asked again later', async () => {
+  it('a busy mail server is asked again later', async () => {
     const port = await listening({ onRcptTo: (_address, _session, done) => done(refusal(451, 'Later')) });
     expect(await send(port)).toMatchObject({ end: 'deferred', code: 'EENVELOPE 451', timesLeft: 0 });
   });
 
-  it('that is not there is asked again later', async () => {
+  it('a mail server that cannot be reached is asked again later', async () => {
     const port = await listening();
     await new Promise<void>((resolve) => server?.close(() => resolve()));
     expect(await send(port)).toMatchObject({ end: 'deferred', code: 'ESOCKET', timesLeft: 0 });
   });
 
-  it('that takes the words and never says so is not asked again: it may have them', async () => {
+  it('a mail server that takes the text and never confirms it is not asked again: it may have accepted it', async () => {
     const port = await listening({
       onData: (stream) => {
         stream.resume();

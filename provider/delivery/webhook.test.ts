@@ -61,12 +61,12 @@ describe('The sender of pushes', () => {
     });
   });
 
-  it.each([408, 429, 500, 503])('that answers %i is asked again later', async (answer) => {
+  it.each([408, 429, 500, 503])('an answer of %i is tried again later', async (answer) => {
     status = answer;
     expect(await send()).toEqual({ end: 'deferred', code: String(answer), reason: `Status ${answer}.` });
   });
 
-  it.each([400, 401, 404, 410])('that answers %i refuses it permanently', async (answer) => {
+  it.each([400, 401, 404, 410])('an answer of %i counts as a permanent refusal', async (answer) => {
     status = answer;
     expect(await send()).toMatchObject({ end: 'refused', code: String(answer) });
   });

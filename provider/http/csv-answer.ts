@@ -11,7 +11,7 @@ export class CsvAnswer {
   readonly total: number;
   readonly #parts: AsyncIterable<readonly (readonly CsvValue[])[]>;
 
-  /** `parts` are rows as they are read, some at once. */
+  /** @param parts batches of rows as they are read */
   constructor(columns: readonly string[], total: number, parts: AsyncIterable<readonly (readonly CsvValue[])[]>) {
     this.columns = columns;
     this.total = total;

@@ -2,7 +2,7 @@ import Fastify from 'fastify';
 import { describe, expect, it } from 'vitest';
 import { loggedRequest } from './request-log.ts';
 
-it('logs a request without its query, which may carry tickets', () => {
+it('the log has a request without its query, which may carry tickets', () => {
   expect(loggedRequest({ method: 'GET', url: '/api/event-ws?access_token=secret', ip: '192.0.2.4' })).toEqual({
     method: 'GET',
     path: '/api/event-ws',

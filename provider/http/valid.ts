@@ -8,7 +8,7 @@ const nameOf = (path: string): string =>
     .replaceAll(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
     .replaceAll(/\b\d+\b/g, (index) => String(Number(index) + 1));
 
-const inWords = (value: unknown): string => (typeof value === 'number' ? value.toLocaleString('en-US') : String(value));
+const asText = (value: unknown): string => (typeof value === 'number' ? value.toLocaleString('en-US') : String(value));
 const lengthOf = (value: unknown): number =>
   typeof value === 'string' || Array.isArray(value) ? value.length : Number.NaN;
 
@@ -21,13 +21,13 @@ function reasonOf({ type, input, requirement, expected, message }: v.BaseIssue<u
   const unit = typeof input === 'string' ? 'characters' : 'items';
   switch (type) {
     case 'max_length':
-      return `has ${inWords(lengthOf(input))} ${unit}; at most ${inWords(requirement)} are allowed`;
+      return `has ${asText(lengthOf(input))} ${unit}; at most ${asText(requirement)} are allowed`;
     case 'min_length':
-      return `has ${inWords(lengthOf(input))} ${unit}; at least ${inWords(requirement)} are needed`;
+      return `has ${asText(lengthOf(input))} ${unit}; at least ${asText(requirement)} are needed`;
     case 'max_value':
-      return `is ${inWords(input)}; at most ${inWords(requirement)} is allowed`;
+      return `is ${asText(input)}; at most ${asText(requirement)} is allowed`;
     case 'min_value':
-      return `is ${inWords(input)}; at least ${inWords(requirement)} is needed`;
+      return `is ${asText(input)}; at least ${asText(requirement)} is needed`;
     case 'email':
       return 'is no e-mail address';
     case 'integer':

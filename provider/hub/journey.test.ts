@@ -28,7 +28,7 @@ describeOnEngines('One alarm', (open) => {
     await database.close();
   });
 
-  it('goes from the camera to the customer, seen by everyone and recorded in the log (QUEUE-47, FMT-15, SOCK-01, SOCK-03)', async () => {
+  it('an alarm goes from the camera to the customer, seen by everyone and recorded in the log (QUEUE-47, FMT-15, SOCK-01, SOCK-03)', async () => {
     const events = await app.socket('event-ws', auditor);
     const cards = await app.socket('rep-take-event-ws', agent);
     const statusSeen = async (status: number) => {

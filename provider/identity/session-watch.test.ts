@@ -35,7 +35,7 @@ describeOnEngines('The idle time-out', (open) => {
     await database.close();
   });
 
-  it('ends a session to the millisecond when no one did anything for so long', async () => {
+  it('the watch ends a session to the millisecond when no one did anything for so long', async () => {
     clock.advance(IDLE_MS - 1);
     await watch.check();
     const before = [...ended];
@@ -45,7 +45,7 @@ describeOnEngines('The idle time-out', (open) => {
     expect([before, ended]).toEqual([[], ['idle']]);
   });
 
-  it('leaves the session of who has an alarm', async () => {
+  it('the watch leaves the session of an agent who has an alarm', async () => {
     const eventId = await createAlarmService(deps()).raise(motionAlarm());
     await apiHandlers(deps()).holdEvent({ query: { sid: SID, eventId } }, agent);
     clock.advance(IDLE_MS);
@@ -54,7 +54,7 @@ describeOnEngines('The idle time-out', (open) => {
     expect(ended).toEqual([]);
   });
 
-  it('leaves the session of who takes alarms in an open tab', async () => {
+  it('the watch leaves the session of an agent who takes alarms in an open tab', async () => {
     const accept = [agent.rep.id, agent.tab];
     await database.query('insert into presence (rep_id, tab, accept_new, at_ms) values ($1, $2, true, 0)', accept);
     clock.advance(IDLE_MS);

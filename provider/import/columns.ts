@@ -9,7 +9,7 @@ export type Read = { readonly value: unknown } | { readonly wrong: string };
 /** A column of a file, and where its values go in a row. */
 export interface Column {
   readonly name: string;
-  /** The file must have it, and each row a value in it. */
+  /** True if the file must have the column, and each row a value in it. */
   readonly isRequired: boolean;
   readonly path: readonly string[];
   readonly read: (cell: string) => Read;

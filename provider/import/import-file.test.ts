@@ -56,6 +56,11 @@ describe('An import', () => {
         account: '20000001',
         alarm_state: 'AWAY',
         timezone: 0,
+        is_imported: true,
+        dispatch_numbers: [
+          { name: 'Police', phone: '(212) 555-0110' },
+          { name: 'Fire', phone: '(212) 555-0111' },
+        ],
         features: { two_way_talk: true, siren: true },
         body: {
           sid: '1101',
@@ -84,9 +89,10 @@ describe('An import', () => {
         },
       },
     ]);
-    expect(await database.query(`select email, body from customers where user_id = '7102'`)).toEqual([
+    expect(await database.query(`select email, is_imported, body from customers where user_id = '7102'`)).toEqual([
       {
         email: 'bo.hill@example.com',
+        is_imported: true,
         body: {
           name: 'Hill, Bo',
           phone: '(312) 555-0102',
@@ -100,9 +106,11 @@ describe('An import', () => {
     expect(
       await database.query(
         `select user_id, model, body->'cameraSettings'->>'cameraName' as name, body->'supportedFeatures'->'siren' is null as "isRight",
-           body->'isIndoors' as indoors from cameras where sid = '1102'`,
+           body->'isIndoors' as indoors, is_imported from cameras where sid = '1102'`,
       ),
-    ).toEqual([{ user_id: '7102', model: 'SS001', name: 'Shop floor', isRight: true, indoors: true }]);
+    ).toEqual([
+      { user_id: '7102', model: 'SS001', name: 'Shop floor', isRight: true, indoors: true, is_imported: true },
+    ]);
     expect(await database.query(`select user_id, role, first_name, is_active from reps where user_id = 902`)).toEqual([
       { user_id: 902, role: 'agent_supervisor', first_name: 'Jon', is_active: true },
     ]);
@@ -306,12 +314,12 @@ describe('A file', () => {
     ['uid,email,name,name\n', 'The first line names columns twice: "name".'],
     ['uid,email,name\n1,a@example.com,"Ann\n', 'A quote that opens in line 2 or before is not closed.'],
     ['uid,email,name\n1,a@example.com,A"nn\n', 'A quote in line 2 stands within a cell that does not begin with one'],
-  ])('that cannot be read is refused: %j', async (content, message) => {
+  ])('an unreadable file is refused: %j', async (content, message) => {
     await expect(bring('subscribers', content)).rejects.toThrow(message);
     expect(await database.query('select user_id from customers')).toEqual([]);
   });
 
-  it('that is not there is refused', async () => {
+  it('a missing file is refused', async () => {
     const path = join(dir, 'gone.csv');
     await expect(bringPath('subscribers', path)).rejects.toThrow(`${path} cannot be read: ENOENT`);
   });
@@ -344,7 +352,7 @@ describe('A file', () => {
     ]);
   });
 
-  it('in another encoding than UTF-8 is refused by row', async () => {
+  it('a file in another encoding than UTF-8 is refused by row', async () => {
     const latin = Buffer.from('uid,email,name\n1,a@example.com,Andr\u00e9\n', 'latin1');
     expect((await bring('subscribers', latin)).wrongRows).toEqual([{ line: 2, reasons: ['name is not UTF-8'] }]);
   });

@@ -26,7 +26,7 @@ describe('The options of an import', () => {
     [[], 'Say what the file lists: --kind subscribers, or locations, or cameras, or reps.'],
     [['--kind', 'houses', '--file', 'a'], 'Say what the file lists: --kind'],
     [['--kind', 'reps'], 'Name the file: --file <file>.'],
-  ])('that make no sense are refused: %j', (argv, message) => {
+  ])('meaningless options of an import are refused: %j', (argv, message) => {
     expect(() => readImportOptions(argv, {})).toThrow(message);
   });
 

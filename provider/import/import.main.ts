@@ -8,13 +8,13 @@ import { type Imported, importFile } from './import-file.ts';
 import { IMPORT_HELP, type ImportOptions, readImportOptions } from './import-options.ts';
 import { KINDS } from './kinds.ts';
 
-const inWords = (count: number): string => count.toLocaleString('en-US');
+const asText = (count: number): string => count.toLocaleString('en-US');
 
 function sentenceOf({ kind, path, isDryRun }: ImportOptions, { rows, wrong, added, changed }: Imported): string {
-  const of = `${basename(path)}: ${inWords(rows)} ${kind}`;
-  if (wrong > 0) return `${of}, ${inWords(wrong)} of them wrong. Nothing was imported.`;
+  const of = `${basename(path)}: ${asText(rows)} ${kind}`;
+  if (wrong > 0) return `${of}, ${asText(wrong)} of them wrong. Nothing was imported.`;
   if (added + changed === 0) return `${of}. All of them are in the database as they are here: nothing changed.`;
-  const counts = `${inWords(added)} new, ${inWords(changed)} changed, ${inWords(rows - added - changed)} as they were`;
+  const counts = `${asText(added)} new, ${asText(changed)} changed, ${asText(rows - added - changed)} as they were`;
   return `${of}: ${counts}.${isDryRun ? ' This was a dry run: nothing was imported.' : ''}`;
 }
 

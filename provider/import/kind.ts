@@ -23,7 +23,7 @@ export interface Kind {
   readonly checks: readonly string[];
   /** Merges the rows of `import_rows` into the database; values that are not given stay. */
   readonly merge: (sql: Sql, atMs: number) => Promise<Merged>;
-  /** Called once all of it is in the database. */
+  /** Called once the whole file is in the database. */
   readonly afterwards?: (deps: ImportDeps, atMs: number) => Promise<void>;
 }
 

@@ -1,5 +1,6 @@
 import { TIMEZONES } from '../../contract/enums.ts';
 import type { Sql } from '../base/ports.ts';
+import { RATE_WINDOW_MS } from './intake.constants.ts';
 import { NotPlacedError } from './intake-errors.ts';
 import type { MessageFields } from './message.ts';
 import type { Source } from './sources.ts';
@@ -12,44 +13,65 @@ export interface Place {
   readonly name: string;
   /** IANA name. */
   readonly timeZone: string;
+  /** Alarms that the source raised here within `RATE_WINDOW_MS`. */
+  readonly recent: number;
 }
 
-/** Up to two cameras of a source's locations, by a condition whose values begin with $2. */
-async function camerasOf(sql: Sql, { sids }: Source, where: string, values: readonly unknown[]): Promise<Place[]> {
-  const found = await sql.query<Omit<Place, 'timeZone'> & { readonly timezone: number }>(
-    `select uuid, sid, coalesce(cameras.body->'cameraSettings'->>'cameraName', '') as name, timezone
-     from cameras join locations using (sid) where sid = any($1) and ${where} order by uuid limit 2`,
-    [sids, ...values],
+interface Camera extends Omit<Place, 'timeZone'> {
+  readonly timezone: number;
+  /** True: the message names it. */
+  readonly isNamed: boolean;
+  /** True: it is the source's own. */
+  readonly isOwn: boolean;
+}
+
+/** Up to two cameras of a source's locations that fit, those named first, then the source's own. */
+const findCameras = (
+  sql: Sql,
+  source: Source,
+  { camera, location }: MessageFields,
+  { where, nowMs }: { readonly where: string; readonly nowMs: number },
+): Promise<Camera[]> =>
+  sql.query<Camera>(
+    `select camera.*, (
+       select count(*)::int from alarms where source_id = $5 and alarms.uuid = camera.uuid and raised_at_ms > $6
+     ) as recent
+     from (
+       select * from (
+         select uuid, sid, timezone, coalesce(cameras.body->'cameraSettings'->>'cameraName', '') as name,
+           coalesce(uuid = $3 or lower(cameras.body->'cameraSettings'->>'cameraName') = lower($3), false) as "isNamed",
+           coalesce(uuid = $4, false) as "isOwn"
+         from cameras join locations using (sid) where sid = any($1) and ($2::text is null or sid = $2)
+       ) as here where ${where} order by "isNamed" desc, "isOwn" desc, uuid limit 2
+     ) as camera order by "isNamed" desc, "isOwn" desc, uuid`,
+    [source.sids, location, camera, source.uuid, source.id, nowMs - RATE_WINDOW_MS],
   );
-  return found.map(({ timezone, ...camera }) => ({ ...camera, timeZone: TIMEZONES[timezone] ?? 'UTC' }));
+
+/** @throws {NotPlacedError} */
+function choose(cameras: readonly Camera[], { camera }: MessageFields): Camera {
+  const [first, second] = cameras;
+  if (first?.isNamed && second?.isNamed)
+    throw new NotPlacedError(`The source has several cameras called ${camera}: send the id of one, or its location.`);
+  if (first !== undefined && (first.isNamed || first.isOwn || second === undefined)) return first;
+  throw new NotPlacedError(
+    camera === null
+      ? 'The message names no camera, and the source has several: send the id or the name of one as camera.'
+      : `The source has no camera ${camera}.`,
+  );
 }
 
 /**
  * The camera of a message: the one it names by id or by name, else the source's own, else the only one there is.
  * @throws {NotPlacedError}
  */
-export async function placeOf(sql: Sql, source: Source, { camera, location }: MessageFields): Promise<Place> {
+export async function placeOf(sql: Sql, source: Source, message: MessageFields, nowMs: number): Promise<Place> {
+  const { camera, location } = message;
   if (location !== null && !source.sids.includes(location))
     throw new NotPlacedError(`The source has no location ${location}.`);
-  const here = '($2::text is null or sid = $2)';
-  const named =
-    camera === null
-      ? []
-      : await camerasOf(
-          sql,
-          source,
-          `${here} and (uuid = $3 or lower(cameras.body->'cameraSettings'->>'cameraName') = lower($3))`,
-          [location, camera],
-        );
-  if (named.length > 1)
-    throw new NotPlacedError(`The source has several cameras called ${camera}: send the id of one, or its location.`);
-  const [own] = await camerasOf(sql, source, `${here} and uuid = $3`, [location, source.uuid]);
-  const [only, another] = camera === null ? await camerasOf(sql, source, here, [location]) : [];
-  const place = named[0] ?? own ?? (another === undefined ? only : undefined);
-  if (place !== undefined) return place;
-  throw new NotPlacedError(
-    camera === null
-      ? 'The message names no camera, and the source has several: send the id or the name of one as camera.'
-      : `The source has no camera ${camera}.`,
-  );
+  // An id is found by its index, a name is looked for.
+  const byId = camera === null ? [] : await findCameras(sql, source, message, { where: 'uuid = $3', nowMs });
+  const where = camera === null ? 'true' : '"isNamed" or "isOwn"';
+  const cameras = byId.length > 0 ? byId : await findCameras(sql, source, message, { where, nowMs });
+  const { timezone, ...place } = choose(cameras, message);
+  return { ...place, timeZone: TIMEZONES[timezone] ?? 'UTC' };
 }

@@ -8,7 +8,7 @@ import { Buckets } from '../limits/buckets.ts';
 import { limitConnections, serverOptions } from '../limits/connection-limits.ts';
 import { LIMITS, type LimitTable } from '../limits/limits.ts';
 import { type ThrottledLog, throttledLog } from '../limits/throttled-log.ts';
-import { CLIP_MAX_BYTES, MESSAGE_MAX_BYTES, PICTURES_OF_MESSAGE } from './intake.constants.ts';
+import { CLIP_MAX_BYTES, HEARD_EVERY_MS, MESSAGE_MAX_BYTES, PICTURES_OF_MESSAGE } from './intake.constants.ts';
 import {
   malformed,
   NotStoredError,
@@ -21,7 +21,7 @@ import type { Message } from './message.ts';
 import { readFields } from './read-fields.ts';
 import { type Files, readParts } from './read-files.ts';
 import { readImmix } from './read-immix.ts';
-import { type Source, sourceWithKey } from './sources.ts';
+import { noteHeard, type Source, sourceWithKey } from './sources.ts';
 import { takeIn } from './take-in.ts';
 
 export interface ReceiverDeps extends ProviderDeps {
@@ -70,6 +70,15 @@ function answerMessages(
   const bytes = bucket({ perSecond: limits.receivedBytes.value, burst: limits.receivedBytesBurst.value });
   const sources = new WeakMap<FastifyRequest, Source>();
 
+  const heardAtMs = new Map<number, number>();
+  /** Notes that a source was heard; not at each message, for all of them would wait for its row. */
+  const hear = async (source: Source): Promise<void> => {
+    const nowMs = deps.clock.now();
+    if (nowMs - (heardAtMs.get(source.id) ?? Number.NEGATIVE_INFINITY) < HEARD_EVERY_MS) return;
+    heardAtMs.set(source.id, nowMs);
+    await noteHeard(deps.database, source, nowMs);
+  };
+
   const admit = async (request: FastifyRequest<Keyed>): Promise<void> => {
     const waitMs = guesses.waitFor(request.ip);
     if (waitMs > 0) throw new TooMuchError(waitMs);
@@ -81,6 +90,7 @@ function answerMessages(
     }
     const bytesWaitMs = bytes.take(String(source.id), Number(request.headers['content-length'] ?? 1));
     if (bytesWaitMs > 0) throw new TooMuchError(bytesWaitMs);
+    await hear(source);
     sources.set(request, source);
   };
 

@@ -1,7 +1,7 @@
 import { OptionError } from '../app/options/option-error.ts';
 import type { Sql } from '../base/ports.ts';
 import { hashOf, newSecret } from '../identity/secrets.ts';
-import { HEARD_EVERY_MS, OLD_KEY_MS } from './intake.constants.ts';
+import { OLD_KEY_MS } from './intake.constants.ts';
 
 /** A sender of real alarms. */
 export interface Source {
@@ -75,11 +75,6 @@ export async function enableSource(sql: Sql, id: number, isEnabled: boolean): Pr
   return (await sql.query('update sources set is_enabled = $2 where id = $1 returning 1', [id, isEnabled])).length > 0;
 }
 
-/** Notes that a source was heard, at most every `HEARD_EVERY_MS`. */
 export async function noteHeard(sql: Sql, { id }: Source, nowMs: number): Promise<void> {
-  await sql.query('update sources set heard_at_ms = $2 where id = $1 and coalesce(heard_at_ms, 0) < $3', [
-    id,
-    nowMs,
-    nowMs - HEARD_EVERY_MS,
-  ]);
+  await sql.query('update sources set heard_at_ms = $2 where id = $1', [id, nowMs]);
 }

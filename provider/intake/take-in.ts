@@ -1,6 +1,6 @@
 import { isClosed, PCS_STATUS } from '../../contract/enums.ts';
 import type { Circumstance } from '../alarms/alarm.facts.ts';
-import { command, lockAlarms } from '../alarms/alarm.repository.ts';
+import { command, lockAlarm, lockAlarms } from '../alarms/alarm.repository.ts';
 import { raiseAlarm } from '../alarms/alarm-service.ts';
 import type { AlarmState } from '../alarms/alarm.state.ts';
 import { changeAlarms } from '../alarms/alarm-transaction.ts';
@@ -8,12 +8,12 @@ import type { ProviderDeps, Sql } from '../base/ports.ts';
 import { MOTION, PERSON } from '../media/clip.ts';
 import { mp4Path } from '../media/media.routes.ts';
 import { addMediaFile } from '../media/store/media-files.ts';
-import { ALARMS_PER_WINDOW, PICTURES_OF_ALARM, RATE_WINDOW_MS } from './intake.constants.ts';
+import { ALARMS_PER_WINDOW, PICTURES_OF_ALARM } from './intake.constants.ts';
 import type { Message, ReceivedFile } from './message.ts';
 import { type Place, placeOf } from './place-of.ts';
 import { picturePath } from '../media/received-path.ts';
 import { epochOf } from './source-time.ts';
-import { noteHeard, type Source } from './sources.ts';
+import type { Source } from './sources.ts';
 
 /** Outcome of a message. */
 export interface TakenIn {
@@ -24,26 +24,41 @@ export interface TakenIn {
   readonly unused: readonly ReceivedFile[];
 }
 
+/** The alarm that a message is in now, and its files that the alarm has. */
+interface Stored {
+  readonly alarms: AlarmState[];
+  readonly used: readonly ReceivedFile[];
+  readonly isNew: boolean;
+}
+
+const filesOf = ({ pictures, clip }: Message): readonly ReceivedFile[] =>
+  clip === null ? pictures : [...pictures, clip];
+
+/** Thrown when the same message was stored meanwhile, by another connection or process. */
+class StoredMeanwhileError extends Error {}
+
 /** The alarm that a message with this id raised or joined; null for the first of its id. */
 async function claimedAlarm(sql: Sql, { id }: Source, externalId: string | null): Promise<AlarmState | null> {
   if (externalId === null) return null;
-  // The same message on two connections: the second waits until the first is stored.
-  await sql.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`source ${id} ${externalId}`]);
-  const [alarm] = await lockAlarms(
-    sql,
-    'event_id = (select event_id from source_claims where source_id = $1 and external_id = $2)',
+  const [claim] = await sql.query<{ eventId: string }>(
+    'select event_id::text as "eventId" from source_claims where source_id = $1 and external_id = $2',
     [id, externalId],
   );
-  return alarm ?? null;
+  return claim === undefined ? null : lockAlarm(sql, claim.eventId);
+}
+
+/** Claims an id for an alarm. @throws {StoredMeanwhileError} */
+async function claim(sql: Sql, { id }: Source, externalId: string, eventId: string): Promise<void> {
+  const claimed = await sql.query(
+    `insert into source_claims (source_id, external_id, event_id) values ($1, $2, $3) on conflict do nothing returning 1`,
+    [id, externalId, eventId],
+  );
+  if (claimed.length === 0) throw new StoredMeanwhileError();
 }
 
 /** The newest open alarm of a camera whose source is over its limit; null below it, and where none is open. */
-async function alarmToJoin(sql: Sql, source: Source, { uuid }: Place, nowMs: number): Promise<AlarmState | null> {
-  const [recent] = await sql.query<{ count: number }>(
-    'select count(*)::int as count from alarms where source_id = $1 and uuid = $2 and raised_at_ms > $3',
-    [source.id, uuid, nowMs - RATE_WINDOW_MS],
-  );
-  if (recent === undefined || recent.count < ALARMS_PER_WINDOW) return null;
+async function alarmToJoin(sql: Sql, source: Source, { uuid, recent }: Place): Promise<AlarmState | null> {
+  if (recent < ALARMS_PER_WINDOW) return null;
   const [alarm] = await lockAlarms(
     sql,
     `event_id = (select event_id from alarms where source_id = $1 and uuid = $2 and status >= ${PCS_STATUS.new}
@@ -97,7 +112,7 @@ async function addTo(
   alarm: AlarmState,
   message: Message,
   { isJoined, circumstance }: { readonly isJoined: boolean; readonly circumstance: Circumstance },
-): Promise<{ readonly alarms: AlarmState[]; readonly used: readonly ReceivedFile[] }> {
+): Promise<Stored> {
   const pictures = await newPictures(sql, alarm, message.pictures);
   const { clip, duration } = message;
   const addition = {
@@ -109,7 +124,7 @@ async function addTo(
   const alarms = await command(sql, [alarm], () => ({ type: 'addFromSource', addition }), circumstance);
   const hasClip = clip !== null && alarms[0]?.body.video_path === mp4Path(clip.name);
   await addFiles(sql, alarm, { pictures, clip: hasClip ? clip : null }, circumstance.atMs);
-  return { alarms, used: hasClip ? [...pictures, clip] : pictures };
+  return { alarms, used: hasClip ? [...pictures, clip] : pictures, isNew: false };
 }
 
 /** Raises the alarm of a message. */
@@ -164,38 +179,51 @@ async function raiseFrom(
   return alarms;
 }
 
+/** Stores the first message of its id: joins an alarm, or raises one. @throws {NotPlacedError} */
+async function storeFirst(sql: Sql, source: Source, message: Message, circumstance: Circumstance): Promise<Stored> {
+  const place = await placeOf(sql, source, message, circumstance.atMs);
+  const joined = await alarmToJoin(sql, source, place);
+  if (joined !== null) return addTo(sql, joined, message, { isJoined: true, circumstance });
+  const alarms = await raiseFrom(sql, source, { place, message, circumstance });
+  return { alarms, used: filesOf(message), isNew: true };
+}
+
+/** Stores a message in one transaction. @throws {StoredMeanwhileError} @throws {NotPlacedError} */
+async function store(
+  deps: Pick<ProviderDeps, 'database' | 'clock'>,
+  source: Source,
+  message: Message,
+): Promise<TakenIn> {
+  let taken: TakenIn | null = null;
+  await changeAlarms(deps, `source:${source.id}`, async (sql, circumstance) => {
+    const known = await claimedAlarm(sql, source, message.id);
+    const { alarms, used, isNew } =
+      known === null
+        ? await storeFirst(sql, source, message, circumstance)
+        : await addTo(sql, known, message, { isJoined: false, circumstance });
+    const [alarm] = alarms;
+    if (alarm === undefined) throw new Error('The message reached no alarm.');
+    if (known === null && message.id !== null) await claim(sql, source, message.id, alarm.eventId);
+    taken = { eventId: alarm.eventId, isNew, unused: filesOf(message).filter((file) => !used.includes(file)) };
+    return alarms;
+  });
+  if (taken === null) throw new Error('The transaction ended without a result.');
+  return taken;
+}
+
 /**
- * Stores a message in one transaction: adds it to the alarm of its id, joins it to another where its camera raises too many, or
- * raises its own. It may be acknowledged once this resolves. @throws {NotPlacedError}
+ * Adds a message to the alarm of its id, joins it to another where its camera raises too many, or raises its own. It may be
+ * acknowledged once this resolves. @throws {NotPlacedError}
  */
 export async function takeIn(
   deps: Pick<ProviderDeps, 'database' | 'clock'>,
   source: Source,
   message: Message,
 ): Promise<TakenIn> {
-  const files = [...message.pictures, ...(message.clip === null ? [] : [message.clip])];
-  let taken: TakenIn | null = null;
-  await changeAlarms(deps, `source:${source.id}`, async (sql, circumstance) => {
-    const place = await placeOf(sql, source, message);
-    const claimed = await claimedAlarm(sql, source, message.id);
-    const joined = claimed === null ? await alarmToJoin(sql, source, place, circumstance.atMs) : null;
-    const known = claimed ?? joined;
-    const { alarms, used } =
-      known === null
-        ? { alarms: await raiseFrom(sql, source, { place, message, circumstance }), used: files }
-        : await addTo(sql, known, message, { isJoined: claimed === null, circumstance });
-    const [alarm] = alarms;
-    if (alarm === undefined) throw new Error('The message reached no alarm.');
-    if (claimed === null && message.id !== null)
-      await sql.query('insert into source_claims (source_id, external_id, event_id) values ($1, $2, $3)', [
-        source.id,
-        message.id,
-        alarm.eventId,
-      ]);
-    await noteHeard(sql, source, circumstance.atMs);
-    taken = { eventId: alarm.eventId, isNew: known === null, unused: files.filter((file) => !used.includes(file)) };
-    return alarms;
-  });
-  if (taken === null) throw new Error('The transaction ended without a result.');
-  return taken;
+  try {
+    return await store(deps, source, message);
+  } catch (error) {
+    if (error instanceof StoredMeanwhileError) return store(deps, source, message);
+    throw error;
+  }
 }

@@ -15,14 +15,14 @@ interface Invited {
 
 /** The e-mail of an invite; `origin` is where the portal is. */
 export function inviteMail({ id, address, submission, by }: Invited, origin: string): Mail {
-  const words = `${by} has invited you to the ${PRODUCT}.`;
+  const texts = `${by} has invited you to the ${PRODUCT}.`;
   const how = 'Sign in with this e-mail address. An administrator gives you your role.';
   return {
     messageId: `invite-${id}.submission-${submission}`,
     address,
     subject: `You are invited to the ${PRODUCT}`,
-    text: `${words}\n\n${origin}/\n\n${how}\n`,
-    html: `<p>${escaped(words)}</p><p><a href="${escaped(origin)}/">${escaped(origin)}/</a></p><p>${how}</p>`,
+    text: `${texts}\n\n${origin}/\n\n${how}\n`,
+    html: `<p>${escaped(texts)}</p><p><a href="${escaped(origin)}/">${escaped(origin)}/</a></p><p>${how}</p>`,
     isUrgent: false,
   };
 }

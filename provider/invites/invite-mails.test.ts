@@ -67,7 +67,7 @@ describe('E-mails of invites', () => {
     expect(await outcomes()).toEqual(['nina@example.com delivered', 'omar@example.com delivered']);
   });
 
-  it('of a thousand addresses all leave in one sweep; those refused are named, with the reason', async () => {
+  it('the e-mails of a thousand invites all leave in one sweep; the refused ones are named, with the reason', async () => {
     const emails = Array.from({ length: 1_000 }, (_, index) => `p${index}@example.com`);
     endOf = ({ address }) => (address === 'p500@example.com' ? UNKNOWN_BOX : ACCEPTED);
     await invite(...emails);
@@ -114,7 +114,7 @@ describe('E-mails of invites', () => {
       1,
       'nina@example.com undelivered It is not known whether it arrived.',
     ],
-  ])('of a process that was gone %s', async (_, until, attempts, outcome) => {
+  ])('the e-mail of a process that ended %s', async (_, until, attempts, outcome) => {
     await invite('nina@example.com');
     let reached = () => {};
     const gone = new Promise<void>((resolve) => (reached = resolve));

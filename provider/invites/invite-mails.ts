@@ -24,7 +24,7 @@ interface ClaimedRow {
   readonly attempts: number;
 }
 
-/** Each is claimed by one process, however many look. */
+/** Claims an e-mail for one process, however many look. */
 const CLAIM = `
   update invites set attempts = attempts + 1, claimed_until_ms = $2, next_attempt_ms = null
   where invite_id in (

@@ -46,13 +46,13 @@ describe('Invites', () => {
     });
   });
 
-  it('of an address are one, however it is written and however often it is invited (INV-10, INV-12)', async () => {
+  it('one address has one invite, however it is written and however often it is invited (INV-10, INV-12)', async () => {
     expect(await invite(['a@example.com', ' A@EXAMPLE.com', 'b@example.com'])).toEqual({ count: 2, skipped: 1 });
     expect(await invite(['a@Example.com', 'c@example.com'])).toEqual({ count: 1, skipped: 1 });
     expect(await addresses()).toEqual(['c@example.com', 'b@example.com', 'a@example.com']);
   });
 
-  it('of an address are one when two administrators invite the same list, in other orders, at the same moment', async () => {
+  it('one address has one invite when two administrators invite the same list, in other orders, at the same moment', async () => {
     const emails = Array.from({ length: 300 }, (_, index) => `p${index}@example.com`);
     const answers = await Promise.all([invite(emails), invite(emails.toReversed())]);
     expect(answers.toSorted((one, other) => one.count - other.count)).toEqual([
@@ -98,7 +98,7 @@ describe('Invites', () => {
     expect(await addresses({ page: 2, page_size: 5 })).toEqual([1, 0].map((n) => `p${n}@example.com`));
   });
 
-  it('whose e-mail failed may be sent once more; others are skipped', async () => {
+  it('an invite whose e-mail failed may be sent once more; others are skipped', async () => {
     await invite(['a@example.com', 'b@example.com']);
     await database.query(
       `update invites set outcome = case raw_email when 'a@example.com' then 'undelivered' else 'delivered' end, failure = 'No.'`,

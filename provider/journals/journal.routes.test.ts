@@ -62,7 +62,7 @@ describe('The journal of an alarm', () => {
     expect([await journals(qa), await journals(engineer)]).toEqual([kept, undefined]);
   });
 
-  it('that is missing is said of who worked on the alarm, where the station keeps any', async () => {
+  it('the time line names the agents whose journal is missing, where the station keeps any', async () => {
     const unseen = async (by: CallContext, keeps: boolean) =>
       (await api(keeps).eventTimeline({ params: { eventId } }, by)).unseen;
     const name = expect.stringContaining(`(${agent.rep.user_id})`);
@@ -106,7 +106,7 @@ describe('The journal of an alarm', () => {
     expect(await journals(qa)).toBeUndefined();
   });
 
-  it('that is read is a fact, which its agent sees, and no colleague', async () => {
+  it('reading a journal is a fact, which its agent sees, and no colleague', async () => {
     await send(agent);
     const accessLog = openAccessLog(deps());
     const request = { params: { eventId }, query: { user_id: agent.rep.user_id, from_ms: 1 } };

@@ -231,5 +231,5 @@ export const TIME_OUTS = {
   },
 } as const;
 
-/** Requests on one connection before it is replaced, so that none lives for ever behind a load balancer. */
+/** Requests on one connection before it is replaced, so that no connection lives for ever behind a load balancer. */
 export const REQUESTS_PER_CONNECTION = 10_000;

@@ -14,7 +14,7 @@ export interface ListPage<Row> {
 
 interface Found {
   readonly rows: string;
-  /** One line each: jsonb as text has no line break. */
+  /** The documents, a line each: jsonb as text has no line break. */
   readonly documents: string;
   readonly total: number | null;
   /** The greatest id of all rows when the page was read. */

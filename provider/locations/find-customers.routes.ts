@@ -6,7 +6,7 @@ import type { ProviderDeps } from '../base/ports.ts';
 import { folded } from '../lists/folded.ts';
 
 /** SQL of the text searched for a location: residents, address and phones. */
-const TOLD = `concat_ws(' ', customers.body->>'name', account, place->>'locationName', place->>'street1',
+const SEARCHED = `concat_ws(' ', customers.body->>'name', account, place->>'locationName', place->>'street1',
   place->>'street2', place->>'city', place->>'state', place->>'zip', jsonb_path_query_array(place, '$.*[*].name')::text)`;
 const PHONES = `regexp_replace(concat_ws(' ', customers.body->>'phone', jsonb_path_query_array(place, '$.*[*].phone')::text),
   '[^0-9 ]', '', 'g')`;
@@ -29,7 +29,7 @@ export const findCustomersRoutes = ({ database }: Pick<ProviderDeps, 'database'>
       `select sid, coalesce(customers.body->>'name', '') as name, coalesce(place->>'street1', '') as street,
          coalesce(place->>'city', '') as city, account
        from locations join customers using (user_id), lateral (select locations.body->'location' as place) as places,
-         lateral (select ${TOLD} as told offset 0) as texts, lateral (select ${folded('told')} as haystack offset 0) as folds
+         lateral (select ${SEARCHED} as searched offset 0) as texts, lateral (select ${folded('searched')} as haystack offset 0) as folds
        where (select bool_and(haystack like '%' || word || '%') from unnest($1::text[]) as word)
          or ($2::text is not null and replace(${PHONES}, ' ', '') like '%' || $2 || '%')
        order by name, street, sid limit $3`,

@@ -52,7 +52,7 @@ describe('The events of a location', () => {
     expect(events[0]).not.toHaveProperty('tracks');
   });
 
-  it('of 20 minutes are those from its start to its end, both included (EVL-06)', async () => {
+  it('the events of 20 minutes are those from its start to its end, both included (EVL-06)', async () => {
     const seconds = [START_S - 1, START_S, START_S + 1_200, START_S + 1_201];
     const [, first, last] = [await raise(seconds[0] ?? 0), ...(await inOrder(seconds.slice(1)))];
     expect(ids(await list({ start: START_S, end: START_S + 1_200 }))).toEqual([last, first]);

@@ -62,7 +62,7 @@ describe('The monitoring of a camera', () => {
     expect(await monitored()).toEqual([true]);
   });
 
-  it('that somebody else changed since it was read is not changed, and who saves is notified what it is now (SUBD-20)', async () => {
+  it('a save over somebody else’s change of monitoring changes nothing, and says what it is now (SUBD-20)', async () => {
     await update([{ ...entry(), was: true }]);
     await expect(update([{ ...entry(), monitored: true, was: true }])).rejects.toMatchObject({
       status: 409,
@@ -81,7 +81,7 @@ describe('The monitoring of a camera', () => {
     expect(facts[0]?.by).toMatch(/^agent:/);
   });
 
-  it('that is off lets no agent get what the camera still raises: it is filed as Not monitored, until it is on again (LIVE-29)', async () => {
+  it('an unmonitored camera’s alarms are filed as Not monitored and given to no agent, until it is monitored again (LIVE-29)', async () => {
     const deps = { database, clock: testClock(), log: () => {} };
     const alarms = createAlarmService(deps);
     await update([entry()]);

@@ -13,8 +13,8 @@ class MonitoringChangedError extends ApiError {
   override readonly name = 'MonitoringChangedError';
 
   constructor(changed: readonly { readonly name: string; readonly monitored: boolean }[]) {
-    const words = changed.map(({ name, monitored }) => `${name} is ${monitored ? '' : 'not '}monitored now`);
-    super(`Somebody changed this since you opened it: ${words.join(', ')}.`);
+    const texts = changed.map(({ name, monitored }) => `${name} is ${monitored ? '' : 'not '}monitored now`);
+    super(`Somebody changed this since you opened it: ${texts.join(', ')}.`);
   }
 }
 

@@ -88,7 +88,7 @@ describe('The service of a location', () => {
       expect((await changes({ ...query, ...filter })).total).toBe(0);
   });
 
-  it('that somebody else saved since is not saved over, and who saves is notified what changed', async () => {
+  it('a save over somebody else’s change of a service changes nothing, and says what changed', async () => {
     await save({ ...ALL_ON, siren: false }, ALL_ON);
     await expect(save({ ...ALL_ON, spotlight: false }, ALL_ON)).rejects.toMatchObject({
       status: 409,
@@ -110,7 +110,7 @@ describe('The service of a location', () => {
     expect((await read()).features).toEqual(ALL_ON);
   });
 
-  it('of somebody who has no such location is not found', async () => {
+  it('a service is not found for a customer without that location', async () => {
     const wrong = { userId: '9', sid: SID };
     await expect(routes().getService({ params: wrong, query: { update_location_cache: true } })).rejects.toMatchObject({
       status: 404,

@@ -13,7 +13,7 @@ describeOnEngines('The event log', (open) => {
   });
   afterEach(() => database.close());
 
-  it('keeps the facts of a stream in order, with who and when', async () => {
+  it('the log keeps the facts of a stream in order, with who and when', async () => {
     await append(database, [{ stream: 'alarm:1', version: 0, facts: [raised, taken] }], 'agent:7', 1_000);
     await append(database, [{ stream: 'alarm:2', version: 0, facts: [raised] }], 'provider', 2_000);
 
@@ -23,7 +23,7 @@ describeOnEngines('The event log', (open) => {
     ]);
   });
 
-  it('lets one of several writers append after a version and refuses the others', async () => {
+  it('the log lets one of several writers append after a version and refuses the others', async () => {
     const write = () => append(database, [{ stream: 'alarm:1', version: 0, facts: [raised] }], 'provider', 0);
     const outcomes = await Promise.allSettled([write(), write(), write(), write()]);
 
@@ -33,7 +33,7 @@ describeOnEngines('The event log', (open) => {
   });
 
   it.each(["update events set type = 'alarm.held'", 'delete from events', 'truncate events'])(
-    'refuses "%s"',
+    'the log refuses "%s"',
     async (statement) => {
       await append(database, [{ stream: 'alarm:1', version: 0, facts: [raised] }], 'provider', 0);
       await expect(database.query(statement)).rejects.toMatchObject({ code: '23001' });

@@ -5,7 +5,7 @@ const holder = { rep: '1', email: 'olivia@example.com', tab: 'A', slot: 1 };
 const stored = (type: string, v: number, data: Readonly<Record<string, unknown>>) => ({ type, v, data, atMs: 1_000 });
 
 describe('A stored fact', () => {
-  it('of an older version reads as it would be written now', () => {
+  it('a fact of an older version reads as it would be written now', () => {
     expect(upToDate(stored('alarm.taken', 1, { holder, expiresAtMs: 9_000 }))).toEqual({
       type: 'alarm.taken',
       data: { holder, expiresAtMs: 9_000, leaseUntilMs: 31_000 },
@@ -19,13 +19,13 @@ describe('A stored fact', () => {
     });
   });
 
-  it('of the current version reads unchanged', () => {
+  it('a fact of the current version reads unchanged', () => {
     expect([versionOfType('alarm.held'), versionOfType('alarm.documented')]).toEqual([2, 1]);
     expect(upToDate(stored('alarm.held', 2, { holder, leaseUntilMs: 5 })).data).toEqual({ holder, leaseUntilMs: 5 });
     expect(upToDate(stored('alarm.documented', 1, { documentation: '' })).data).toEqual({ documentation: '' });
   });
 
-  it('of a newer version is not read', () => {
+  it('a fact of a newer version is not read', () => {
     expect(() => upToDate(stored('alarm.documented', 2, {}))).toThrow(
       'A newer provider wrote alarm.documented in its version 2.',
     );

@@ -33,7 +33,7 @@ describeOnEngines('The feed', (open) => {
     while ((await database.query(unreadable)).length > 0) await delay(5);
   }
 
-  it('yields what is appended from now on, in order, and nothing older', async () => {
+  it('the feed yields what is appended from now on, in order, and nothing older', async () => {
     await raise(database, 'alarm:1');
     await untilReadable();
     const seen = seeing(2);
@@ -45,7 +45,7 @@ describeOnEngines('The feed', (open) => {
     expect(seen.streams).toEqual(['alarm:2', 'alarm:3']);
   });
 
-  it('is in the order of transactions, also where their numbers get one more digit', async () => {
+  it('the feed is in the order of transactions, also where their numbers get one more digit', async () => {
     const raiseIn = (tx: string, stream: string) =>
       database.query(
         `insert into events (tx, stream, version, type, data, by, at_ms)
@@ -60,7 +60,7 @@ describeOnEngines('The feed', (open) => {
     expect(facts.map(({ stream }) => stream)).toEqual(['alarm:2', 'alarm:3']);
   });
 
-  it('brings a batch again that its follower failed on', async () => {
+  it('the feed repeats a batch on which its follower failed', async () => {
     const seen = seeing(1);
     const logged: string[] = [];
     const failOnce = (facts: readonly LoggedFact[]) => {

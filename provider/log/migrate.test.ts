@@ -8,6 +8,8 @@ import type { Database } from '../base/ports.ts';
 import before0006 from '../testing/fixtures/log-before-0006.json' with { type: 'json' };
 import { describeOnEngines } from '../testing/databases/test-database.ts';
 import { START_MS } from '../testing/fakes/test-clock.ts';
+import { inventWorld } from '../world/invented-world.ts';
+import { insertWorld } from '../world/seed-world.ts';
 import { readStream } from './event-log.ts';
 import { migrate, NewerDataError, takeSteps } from './migrate.ts';
 import { MIGRATIONS } from './migrations.ts';
@@ -32,7 +34,7 @@ describeOnEngines('The schema', (open) => {
   const steps = async () =>
     (await database.query<{ name: string }>('select name from migrations order by name')).map(({ name }) => name);
 
-  it('is brought up once, however many start at the same moment', async () => {
+  it('the schema is migrated once, however many providers start at the same moment', async () => {
     await Promise.all([migrate(database), migrate(database), migrate(database)]);
     expect(await steps()).toEqual(MIGRATIONS.map(({ name }) => name));
   });
@@ -48,7 +50,7 @@ describeOnEngines('The schema', (open) => {
   /** The steps that touch a function, and the last one: after any other one the functions are those after the step before it. */
   const withFunctions = MIGRATIONS.filter(({ sql }, index) => /function/i.test(sql) || index === MIGRATIONS.length - 1);
 
-  it('ends with the current functions, whatever version it had', async () => {
+  it('a migration ends with the current functions, whatever the version was', async () => {
     await migrate(database);
     const current = await functions();
     expect(current.map((definition) => /FUNCTION public\.(\w+)/.exec(definition)?.[1])).toEqual([
@@ -73,7 +75,7 @@ describeOnEngines('The schema', (open) => {
     }
   });
 
-  it('leaves an e-mail that several reps have with who works here, else with who came first (decision 0110)', async () => {
+  it('a migration leaves an e-mail that several reps have with who works here, else with who came first (decision 0110)', async () => {
     await migrate(
       database,
       MIGRATIONS.filter(({ name }) => name < '0110'),
@@ -92,14 +94,35 @@ describeOnEngines('The schema', (open) => {
     ]);
   });
 
-  it('is left as it is when a newer provider wrote it', async () => {
+  it('separates imported rows from invented ones (decision 0125)', async () => {
+    const isEarlier = ({ name }: { name: string }) => name < '0125';
+    await takeSteps(database, MIGRATIONS.filter(isEarlier));
+    const { customers, locations, cameras } = inventWorld(1);
+    await insertWorld(database, { customers, locations, cameras, recordings: [] });
+    await database.exec(`
+      insert into customers (user_id, email, body) values ('7101', 'ann.lee@example.com', '{}');
+      insert into locations (sid, user_id, account, alarm_state, timezone, body) values ('1101', '7101', '1', 'OFF', 0, '{}');
+      insert into cameras (uuid, sid, user_id, model, body) values ('gate', '1101', '7101', 'SCOUT', '{"cameraStatus": {}}');
+      insert into camera_readings values ('gate', ${START_MS}, -61, null);`);
+    await migrate(database);
+    const imported = (table: string, id: string) =>
+      database.query(`select ${id} as id from ${table} where is_imported`);
+    expect([
+      await imported('customers', 'user_id'),
+      await imported('locations', 'sid'),
+      await imported('cameras', 'uuid'),
+      await database.query('select uuid from camera_readings'),
+    ]).toEqual([[{ id: '7101' }], [{ id: '1101' }], [{ id: 'gate' }], []]);
+  });
+
+  it('a schema that a newer provider wrote is left as it is', async () => {
     const newer = { name: '9999-flying-cameras', sql: 'create table flying_cameras (id int)' };
     await migrate(database, [...MIGRATIONS, newer]);
     await expect(migrate(database)).rejects.toThrow(new NewerDataError(['9999-flying-cameras']));
     expect(await steps()).toContain('9999-flying-cameras');
   });
 
-  it('is brought up under the log of an older provider, which then reads as if written now', async () => {
+  it('the schema is migrated under the log of an older provider, which then reads as if written now', async () => {
     await migrate(
       database,
       MIGRATIONS.filter(({ name }) => name < '0006'),

@@ -35,7 +35,7 @@ describeOnEngines('The log by months', (open) => {
       `select tableoid::regclass::text as table, at_ms as at from events order by pos`,
     );
 
-  it('has each fact in the partition of its month, and of all other months in one', async () => {
+  it('each fact is in the partition of its month, and those of all other months are in one', async () => {
     expect(await makeMonths(database, NOVEMBER, DECEMBER)).toEqual(['events_2026_11', 'events_2026_12']);
     expect(await makeMonths(database, NOVEMBER, DECEMBER)).toEqual([]);
     for (const [version, atMs] of [NOVEMBER, DECEMBER, OCTOBER].entries()) await add(version, atMs);
@@ -51,7 +51,7 @@ describeOnEngines('The log by months', (open) => {
     ]);
   });
 
-  it('is made this month and three months ahead', async () => {
+  it('partitions are made for this month and three months ahead', async () => {
     await makeMonthsAhead({ database, log: () => {} }, DECEMBER);
     expect(
       await database.query(
@@ -64,7 +64,7 @@ describeOnEngines('The log by months', (open) => {
     );
   });
 
-  it('refuses a version that its stream has in another month, and one that leaves a gap', async () => {
+  it('the log refuses a version that its stream has in another month, and one that leaves a gap', async () => {
     await makeMonths(database, NOVEMBER, DECEMBER);
     await add(0, NOVEMBER);
     await expect(add(0, DECEMBER)).rejects.toThrow(VersionConflictError);
@@ -74,13 +74,13 @@ describeOnEngines('The log by months', (open) => {
     expect(await versionOf(database, 'alarm:1')).toBe(2);
   });
 
-  it('lets one of those go on that append to a stream at the same moment', async () => {
+  it('of several that append to a stream at the same moment, one goes on', async () => {
     const all = await Promise.allSettled([NOVEMBER, DECEMBER, OCTOBER, NOVEMBER].map((atMs) => add(0, atMs)));
     expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     expect(await readStream(database, 'alarm:1')).toHaveLength(1);
   });
 
-  it('has one acceptance of a dispatch and each id of one once, in whichever months', async () => {
+  it('a dispatch is accepted once and each id is used once, in whichever months', async () => {
     await makeMonths(database, NOVEMBER, DECEMBER);
     await add(0, NOVEMBER, [fact('alarm.dispatchRequested', { dispatchId: 'a' }), fact('alarm.dispatchAccepted')]);
     await expect(add(2, DECEMBER, [fact('alarm.dispatchAccepted')])).rejects.toThrow(VersionConflictError);
@@ -94,20 +94,20 @@ describeOnEngines('The log by months', (open) => {
     'delete from events_2026_11',
     'truncate events_default',
     `insert into events_2026_11 (pos, stream, version, type, data, by, at_ms) overriding system value values (1, 'alarm:1', 2, 'a', '{}', 'b', ${NOVEMBER})`,
-  ])('refuses %s, past the log', async (statement) => {
+  ])('the partitions refuse %s, past the log', async (statement) => {
     await makeMonths(database, NOVEMBER, NOVEMBER);
     await add(0, NOVEMBER);
     await expect(database.query(statement)).rejects.toThrow('The event log is append-only.');
   });
 
-  it('leaves a month that has begun in the partition of all others there, and goes on', async () => {
+  it('a month that has begun stays in the partition of all others, and the log goes on', async () => {
     await add(0, NOVEMBER);
     expect(await makeMonths(database, NOVEMBER, DECEMBER)).toEqual(['events_2026_12']);
     await add(1, NOVEMBER);
     expect((await places()).map(({ table }) => table)).toEqual(['events_default', 'events_default']);
   });
 
-  it('keeps the facts of an older database where they were, with their places, and goes on after them', async () => {
+  it('the facts of an older database stay where they were, in their order, and the log goes on after them', async () => {
     await database.exec('drop schema public cascade; create schema public');
     await migrate(
       database,

@@ -11,7 +11,7 @@ const LOCK_NOT_AVAILABLE = '55P03';
 
 interface Month {
   readonly table: string;
-  /** Epoch ms, and the first that is not of it any more. */
+  /** Bounds of the month, epoch ms; `toMs` is the first moment of the next one. */
   readonly fromMs: number;
   readonly toMs: number;
 }

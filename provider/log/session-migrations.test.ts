@@ -108,7 +108,7 @@ describeOnEngines('A database from before 0017-session-ends and 0018-access, onc
     return v.parse(CALLS.listAccess.response, listed).items.map(({ access_id: _, ...entry }) => entry);
   };
 
-  it('has one sign-in for each session, active since it was migrated', async () => {
+  it('each migrated session has one sign-in, active since the migration', async () => {
     const row = {
       user_id: AGENT.userId,
       rep_id: 2,
@@ -126,7 +126,7 @@ describeOnEngines('A database from before 0017-session-ends and 0018-access, onc
     ]);
   });
 
-  it('admits a session by both of its tokens until the grace of the older one and its own day are over', async () => {
+  it('a migrated session is admitted by both of its tokens until the grace of the older one and its own day are over', async () => {
     const agent = { rep: AGENT.rep, session: 'living' };
     expect([await admitted('current'), await admitted('in its grace'), await admitted('over')]).toEqual([
       agent,
@@ -139,12 +139,12 @@ describeOnEngines('A database from before 0017-session-ends and 0018-access, onc
     expect(await admitted('current')).toBe(null);
   });
 
-  it('ends a session whose refreshed token is used after its grace', async () => {
+  it('a migrated session ends when its refreshed token is used after its grace', async () => {
     clock.advance(REFRESHED_TOKEN_GRACE_MS);
     expect([await admitted('in its grace'), await admitted('current')]).toEqual([null, null]);
   });
 
-  it('refreshes and registers older sessions', async () => {
+  it('older sessions can be refreshed and registered', async () => {
     const sessions = createSessions(deps());
     expect(await admitted((await sessions.refresh('current'))?.token ?? '')).toEqual({
       rep: AGENT.rep,
@@ -156,12 +156,12 @@ describeOnEngines('A database from before 0017-session-ends and 0018-access, onc
     expect(await admitted('unregistered')).toEqual({ rep: AGENT.rep, session: 'unregistered' });
   });
 
-  it('admits by no ticket, whose session is not known', async () => {
+  it('an older ticket, whose session is not known, admits no one', async () => {
     expect(await createAuthenticator(deps()).redeemTicket('ticket', 'recording')).toBe(null);
     expect(await database.query('select from tickets')).toEqual([]);
   });
 
-  it('ends as expired the sessions whose day was over, which is the only access fact', async () => {
+  it('sessions whose day was over end as expired, which is the only access fact', async () => {
     expect(await accessFacts()).toEqual([]);
     const watch = await watchSessions({ ...deps(), idleMs: 0 });
     await watch.check();
@@ -172,7 +172,7 @@ describeOnEngines('A database from before 0017-session-ends and 0018-access, onc
     expect(await admitted('current')).not.toBe(null);
   });
 
-  it('leaves an alarm with its tab, and returns it at sign-out once the tab has made a call', async () => {
+  it('an alarm stays with its tab, and returns at sign-out once the tab has made a call', async () => {
     await releaseAbandoned(deps());
     expect(await holders()).toEqual([{ rep: AGENT.rep, tab: TAB }]);
 
@@ -183,7 +183,7 @@ describeOnEngines('A database from before 0017-session-ends and 0018-access, onc
     expect(await holders()).toEqual([{ rep: null, tab: null }]);
   });
 
-  it('keeps its log, and notes a read once', async () => {
+  it('a migrated log keeps its facts, and a read is noted once', async () => {
     const log = openAccessLog(deps());
     const found = await createAuthenticator(deps()).admit('current');
     if (found === null) throw new Error('The session is not admitted.');

@@ -49,7 +49,7 @@ export interface Clip {
   readonly ambience: { readonly opus: string; readonly ulaw: string } | null;
   /** Real footage given by the user, not a drawing of ours. */
   readonly isFootage: boolean;
-  /** Pictures of the objects in it. */
+  /** Pictures of the objects in the clip. */
   readonly pictures: Pictures;
   /** Findings of the analysis of footage; null before the first ones, and for drawn clips, whose content is known. */
   readonly found: readonly FoundThing[] | null;

@@ -71,8 +71,8 @@ const titleOf = (file: string): string => {
 function clipNameOf(file: string): string {
   const name = basename(file);
   const plain = slug(titleOf(file));
-  const isTold = name === `${plain}.mp4`;
-  return `footage-${isTold ? plain : `${plain}-${createHash('sha256').update(name).digest('hex').slice(0, HASH_DIGITS)}`}`;
+  const isPlain = name === `${plain}.mp4`;
+  return `footage-${isPlain ? plain : `${plain}-${createHash('sha256').update(name).digest('hex').slice(0, HASH_DIGITS)}`}`;
 }
 
 async function importFile(file: string, into: string, log: Log): Promise<Clip> {

@@ -69,7 +69,7 @@ describe('The pictures of what was seen', () => {
     },
   );
 
-  it('in which an agent marked something are sent to who has a token of their location, and are no web page (DET-15)', async () => {
+  it('pictures in which an agent marked something are sent to holders of a token of their location, and are no web page (DET-15)', async () => {
     const agent = await addAgent(database);
     const deps = { database, clock: testClock(), log: () => {} };
     const { sid, uuid } = recording;

@@ -4,7 +4,7 @@ import type { SeenBody } from '../alarms/alarm.state.ts';
 /** Person whose face is seen, as assigned by an agent. */
 export interface AssignedFace {
   readonly faceId: string;
-  /** All faces of this group are theirs; null where the analysis gave no group. */
+  /** Group of faces that are all this person's; null where the analysis gave no group. */
   readonly groupId: string | null;
   readonly personId: string;
   readonly name: string;

@@ -37,7 +37,7 @@ it.each([
   { no_face_zips: ['6139'] },
   { opt_in_cities: ['IL'] },
   { no_face_states: [''] },
-])('another place is not meant by %j', (places) => {
+])('a face place listed as %j does not cover another place', (places) => {
   expect(may(places)).toBe(true);
   expect(may(places, { state: '', city: '', zip: '' })).toBe(true);
 });

@@ -6,7 +6,7 @@ import { PCS_STATUS } from '../../contract/enums.ts';
 export interface Ended {
   readonly status: number;
   readonly reason: string | null;
-  /** `agent:` and the id, `provider` or `customer`; null while it is open. */
+  /** Closer of the alarm: `agent:` and the id, `provider` or `customer`; null while the alarm is open. */
   readonly closedBy: string | null;
 }
 

@@ -158,7 +158,7 @@ describe('A practice', () => {
     ]);
   });
 
-  it('that is stopped, or begun again, expires what is open of it, and scores only what came to the agent', async () => {
+  it('a practice that is stopped or begun again expires its open alarms, and scores only those that reached the agent', async () => {
     await start();
     const [taken] = await take(agent);
     clock.advance(14_000);
@@ -173,7 +173,7 @@ describe('A practice', () => {
     expect([first.id === second.id, await openOnes()]).toEqual([false, PRACTICE_ALARMS]);
   });
 
-  it('that was left expires its alarms, and real ones come again', async () => {
+  it('a practice that was left expires its alarms, and real ones come again', async () => {
     await start();
     await endOverduePractices(deps());
     expect(await openOnes()).toBe(PRACTICE_ALARMS);

@@ -42,7 +42,7 @@ describe('The Cx report', () => {
   });
   afterEach(() => database.close());
 
-  it('of orders has its columns in order, one line an order, oldest first (CX-04, CX-07)', async () => {
+  it('the report of orders has its columns in order, one line an order, oldest first (CX-04, CX-07)', async () => {
     await addOrders(2);
     const answer = await routes().ordersReport();
     expect([answer.total, await linesOf(answer.stream())]).toEqual([
@@ -53,7 +53,7 @@ describe('The Cx report', () => {
     ]);
   });
 
-  it('of activations has its columns in order, one line a location (CX-04, CX-08)', async () => {
+  it('the report of activations has its columns in order, one line a location (CX-04, CX-08)', async () => {
     await database.query('insert into activations (user_id, sid, plan_sku, created_at_ms) values ($1, $2, $3, $4)', [
       CUSTOMER,
       SID,
@@ -67,7 +67,7 @@ describe('The Cx report', () => {
     );
   });
 
-  it('without a row is its columns', async () => {
+  it('a report without a row has its columns alone', async () => {
     const answer = await routes().activationsReport();
     expect(await linesOf(answer.stream())).toBe(`\ufeff${CX_REPORTS.activations.columns.join(',')}\r\n`);
   });

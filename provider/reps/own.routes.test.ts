@@ -77,7 +77,7 @@ describe('What people do about themselves', () => {
     expect(await saves({ lastName: 'Lee', ...first })).toEqual({ version: (await reads()).version });
   });
 
-  it('what is absent, or the same as before, changes nothing', async () => {
+  it('absent or unchanged fields change nothing', async () => {
     await saves({ firstName: 'Ann' });
     const facts = await readStream(database, `rep:${agent.rep.id}`);
     await saves({ firstName: 'Ann' });

@@ -98,7 +98,7 @@ describe('The reps that others manage', () => {
     );
   });
 
-  it('who become inactive or get another role are out at once, which is logged (REPS-25, REPS-30)', async () => {
+  it('reps who become inactive or get another role are signed out at once, which is logged (REPS-25, REPS-30)', async () => {
     const { id } = engineer.rep;
     await calls().updateRepStatus({ query: { id, rep_status: false } }, admin);
     expect(await admits(engineer)).toBe(false);

@@ -1,6 +1,6 @@
 import type { Reply, Request } from '../../contract/calls.ts';
 import type { QueueSettings } from '../../contract/entities/reps.ts';
-import { mayEditRep } from '../../contract/roles.ts';
+import { ADMINS, isOneOf, mayEditRep } from '../../contract/roles.ts';
 import type { Caller, ProviderDeps, Sql } from '../base/ports.ts';
 import { nameInLog } from '../http/call-context.ts';
 import { BadRequestError, NotAllowedError, NotFoundError } from '../http/errors.ts';
@@ -153,7 +153,7 @@ export function repRoutes(deps: Pick<ProviderDeps, 'database' | 'clock'>) {
       await change(id, caller, async (sql, rep) => {
         const queueSettings = { ...QUEUE_SETTINGS_DEFAULT, ...rep.queueSettings };
         const isSame = isSameBesideAcceptNew(settings, queueSettings);
-        if (!isSame && caller.rep.role !== 'admin') throw new NotAllowedError();
+        if (!isSame && !isOneOf(ADMINS, caller.rep.role)) throw new NotAllowedError();
         if (isSame && settings.acceptNew === queueSettings.acceptNew) return null;
         mustBeHonest(settings.queues);
         await sql.query('update reps set queue_settings = $2 where id = $1', [id, JSON.stringify(settings)]);

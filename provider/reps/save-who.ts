@@ -1,3 +1,4 @@
+import { ADMINS, isOneOf } from '../../contract/roles.ts';
 import type { Caller, Sql } from '../base/ports.ts';
 import { BadRequestError } from '../http/errors.ts';
 import { mustBeHonest } from '../http/honest-name.ts';
@@ -22,7 +23,7 @@ export async function saveWho(
   given: { readonly [Field in keyof Who]?: Who[Field] | undefined },
 ): Promise<void> {
   const { firstName = before.firstName, lastName = before.lastName, email = before.email } = given;
-  if (email !== before.email && caller.role !== 'admin') {
+  if (email !== before.email && !isOneOf(ADMINS, caller.role)) {
     throw new BadRequestError('Only an administrator changes an e-mail address.');
   }
   mustBeHonest([firstName, lastName].filter((name) => name !== before.firstName && name !== before.lastName));

@@ -5,7 +5,7 @@ import {
   TEMPLATE_FIELDS,
   TEMPLATE_NAMES,
   type TemplateName,
-  type TemplateWords,
+  type TemplateTexts,
 } from '../../contract/messages/message-templates.ts';
 import { cleanTemplate, templateErrors } from '../../contract/messages/template-rules.ts';
 import type { Caller, ProviderDeps } from '../base/ports.ts';
@@ -20,19 +20,19 @@ function named(name: string): TemplateName {
 }
 
 /** @throws {BadRequestError} when the text may not be sent to customers. */
-function assertFit(name: TemplateName, words: TemplateWords): void {
-  const errors = Object.entries(templateErrors(name, words)).map(([field, error]) => `${field}: ${error}`);
+function assertFit(name: TemplateName, texts: TemplateTexts): void {
+  const errors = Object.entries(templateErrors(name, texts)).map(([field, error]) => `${field}: ${error}`);
   if (errors.length > 0) throw new BadRequestError(errors.join(' '));
 }
 
-const isSame = (one: TemplateWords, other: TemplateWords): boolean =>
+const isSame = (one: TemplateTexts, other: TemplateTexts): boolean =>
   TEMPLATE_FIELDS.every((field) => one[field] === other[field]);
 
 /** Routes of the texts of messages to customers. Each saved version is kept; the built-in one is version 0. */
 export function templateRoutes({ database, clock }: Pick<ProviderDeps, 'database' | 'clock'>) {
   return {
     listTemplates: async (): Promise<Reply<'listTemplates'>> => {
-      const saved = await readStationSettings<TemplateWords>(database, TEMPLATE_NAMES.map(settingOf));
+      const saved = await readStationSettings<TemplateTexts>(database, TEMPLATE_NAMES.map(settingOf));
       return {
         templates: TEMPLATE_NAMES.map((name) => {
           const { value, version } = saved.get(settingOf(name)) ?? { value: builtInTemplate(name), version: 0 };
@@ -44,7 +44,7 @@ export function templateRoutes({ database, clock }: Pick<ProviderDeps, 'database
     /** @throws {NotFoundError} when there is no template of this name. */
     templateVersions: async ({ params }: Request<'templateVersions'>): Promise<Reply<'templateVersions'>> => {
       const name = named(params.name);
-      const saved = await listStationSetting<TemplateWords>(database, settingOf(name));
+      const saved = await listStationSetting<TemplateTexts>(database, settingOf(name));
       return {
         versions: [
           ...saved.map(({ value, version, by, atMs }) => ({ ...value, version, by, at_ms: atMs })),
@@ -62,13 +62,13 @@ export function templateRoutes({ database, clock }: Pick<ProviderDeps, 'database
       { rep }: Caller,
     ): Promise<Reply<'saveTemplate'>> => {
       const name = named(params.name);
-      const words = cleanTemplate(sent);
-      assertFit(name, words);
-      const before = await readStationSetting<TemplateWords>(database, settingOf(name), builtInTemplate(name));
-      if (isSame(before.value, words)) return { version: before.version };
+      const texts = cleanTemplate(sent);
+      assertFit(name, texts);
+      const before = await readStationSetting<TemplateTexts>(database, settingOf(name), builtInTemplate(name));
+      if (isSame(before.value, texts)) return { version: before.version };
       const change = {
         name: settingOf(name),
-        value: words,
+        value: texts,
         version: String(version),
         repId: rep.id,
         atMs: clock.now(),

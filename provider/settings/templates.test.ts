@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { builtInTemplate } from '../../contract/messages/built-in-templates.ts';
-import { TEMPLATE_NAMES, type TemplateWords } from '../../contract/messages/message-templates.ts';
+import { TEMPLATE_NAMES, type TemplateTexts } from '../../contract/messages/message-templates.ts';
 import { apiHandlers } from '../app/handlers.ts';
 import type { Database } from '../base/ports.ts';
 import type { CallContext } from '../http/call-context.ts';
@@ -15,8 +15,8 @@ describe('The message templates', () => {
   let database: Database;
   let admin: CallContext;
   const calls = () => apiHandlers({ database, clock: testClock(), log: () => {} });
-  const saves = (words: Partial<TemplateWords>, version: number, name = 'delivery') =>
-    calls().saveTemplate({ params: { name }, body: { ...BUILT_IN, ...words, version } }, admin);
+  const saves = (texts: Partial<TemplateTexts>, version: number, name = 'delivery') =>
+    calls().saveTemplate({ params: { name }, body: { ...BUILT_IN, ...texts, version } }, admin);
   const delivery = async () => (await calls().listTemplates()).templates.find(({ name }) => name === 'delivery');
 
   beforeEach(async () => {
@@ -95,8 +95,8 @@ describe('The message templates', () => {
       { message: `{{camera}} {{time}} ${'x'.repeat(140)}` },
       'message: At most 178 characters: this can get 185.',
     ],
-  ] as const)('refuse %s', async (_, words, message) => {
-    await expect(saves(words, 0)).rejects.toMatchObject({ status: 400, message });
+  ] as const)('refuse %s', async (_, texts, message) => {
+    await expect(saves(texts, 0)).rejects.toMatchObject({ status: 400, message });
     expect((await delivery())?.version).toBe(0);
   });
 

@@ -37,8 +37,8 @@ try {
     if (warning !== null) process.stdout.write(`${warning}\n`);
   }
 } catch (error) {
-  const words = error instanceof Error ? error.message : String(error);
-  const sentence = error instanceof OptionError ? words : options && listenSentence(error, options);
-  process.stderr.write(`${sentence ?? `The portal could not be served: ${words}`}\n`);
+  const text = error instanceof Error ? error.message : String(error);
+  const sentence = error instanceof OptionError ? text : options && listenSentence(error, options);
+  process.stderr.write(`${sentence ?? `The portal could not be served: ${text}`}\n`);
   process.exitCode = error instanceof OptionError ? MISUSED : 1;
 }

@@ -1,6 +1,6 @@
 import type { Reply, Request } from '../../contract/calls.ts';
 import { type AgentsWork, WorkNow } from '../../contract/entities/agents-work.ts';
-import { AGENTS, isOneOf } from '../../contract/roles.ts';
+import { ADMINS, AGENTS, isOneOf } from '../../contract/roles.ts';
 import type { Caller, ProviderDeps } from '../base/ports.ts';
 import { valid } from '../http/valid.ts';
 import { forgetWork, keepWork, readWork } from './agent-work.ts';
@@ -20,7 +20,7 @@ export function supervisionRoutes({ database, clock, supervision }: SupervisionD
       const { value, version } = await supervision.read();
       const live = value.live && isOneOf(AGENTS, rep.role);
       const known = { ...value, live, version: String(version) };
-      return rep.role === 'admin' ? { ...known, changes: await changes() } : known;
+      return isOneOf(ADMINS, rep.role) ? { ...known, changes: await changes() } : known;
     },
 
     /**

@@ -333,7 +333,7 @@ describe('A recording of an agent’s work', () => {
   });
 });
 
-it('of half an hour of loud sound is not too large', () => {
+it('half an hour of loud sound is within the size of a recording', () => {
   const highestBitsPerSecond = 256_000;
   expect((highestBitsPerSecond / 8) * 43_200).toBeLessThan(RECORDINGS_OF_DAY_MAX_BYTES);
   expect((highestBitsPerSecond / 8) * 1_800).toBeLessThan(RECORDING_MAX_BYTES);

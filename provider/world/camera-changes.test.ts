@@ -57,7 +57,7 @@ describe('A camera', () => {
     expect(Math.max(...[...valuesOf('wifiSignalStrength', camera)].map(Number))).toBe(-40);
   });
 
-  it('without a battery and a shutter has neither', () => {
+  it('a camera without a battery and a shutter has neither', () => {
     const plain = { ...camera, batteryPercentage: null, shutterHome: null };
     expect(new Set(changesOf(plain).map(({ field }) => field))).toEqual(
       new Set(['firmwareVersion', 'wifiSignalStrength']),

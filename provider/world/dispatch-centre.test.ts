@@ -40,7 +40,7 @@ describe('invented dispatch centre', () => {
     ]);
   });
 
-  it('that waits answers by the next decision', async () => {
+  it('a centre that waits answers by the next decision', async () => {
     const { signal } = new AbortController();
     const centre = createInventedCentre(1);
     centre.decide('100001', ['waits']);

@@ -87,7 +87,7 @@ describe('what moves in front of a camera', () => {
     expect([WALKED, BESIDE].map((region) => isInZone({ ...showing(), found }, [region]))).toEqual([true, false]);
   });
 
-  it('of the built-in clips is in the zones that the cameras of the world come with', async () => {
+  it('the movements of the built-in clips are in the zones that the cameras of the world come with', async () => {
     const clips = await openBuiltInClips();
     const silent = CAMERA_PLACES.flatMap(({ clips: names, motionZone }) =>
       names.filter((name) => !isInZone(clips.get(name), motionZone)),

@@ -29,7 +29,7 @@ describe('a camera', () => {
     expect(both({ pirEnable: false, vaEnable: false })).toEqual([false, false]);
   });
 
-  it('with a lower sensitivity needs more motion (CAM-26)', () => {
+  it('a camera with a lower sensitivity needs more motion (CAM-26)', () => {
     const all = (motionSensitivity: number) =>
       ['hallway-fault', 'side-yard-cat', 'front-door'].map((name) => notices(name, { motionSensitivity }));
     expect([all(3), all(2), all(1)]).toEqual([
@@ -39,7 +39,7 @@ describe('a camera', () => {
     ]);
   });
 
-  it('with a higher person threshold must be surer of a person (CAM-27)', () => {
+  it('a camera with a higher person threshold must be surer of a person (CAM-27)', () => {
     const all = (pirLevel: number) =>
       ['front-door-passerby', 'back-garden-fence', 'front-door'].map((name) => notices(name, { pirLevel }));
     expect([all(3), all(2), all(1)]).toEqual([
@@ -49,7 +49,7 @@ describe('a camera', () => {
     ]);
   });
 
-  it('without night vision sees nothing in the dark (CAM-21)', () => {
+  it('a camera without night vision sees nothing in the dark (CAM-21)', () => {
     const chosen = { nightVision: 'off' };
     expect([notices('driveway-car-thief', chosen), notices('front-door-window', chosen)]).toEqual([false, false]);
     expect([notices('driveway-fall', chosen), notices('driveway-car-thief', { nightVision: 'on' })]).toEqual([
@@ -58,16 +58,16 @@ describe('a camera', () => {
     ]);
   });
 
-  it('with its shutter closed or its notifications off raises nothing', () => {
+  it('a camera with its shutter closed or its notifications off raises nothing', () => {
     expect([
       notices('front-door', { isShutterClosed: true }),
       notices('front-door', { notificationsEnable: false }),
     ]).toEqual([false, false]);
   });
 
-  it('is notified of footage only what its alarm says', () => {
+  it('footage is filtered by what its alarm says, whatever the sensitivity of its camera', () => {
     const footage = { ...(clips.get('driveway') as Clip), isFootage: true };
-    const asTold = (chosen: Partial<ObeyedSettings>) => isNoticed(footage, { ...AS_DELIVERED, ...chosen });
-    expect([asTold({ motionSensitivity: 1 }), asTold(PERSON_ONLY)]).toEqual([true, false]);
+    const isNoticedBy = (chosen: Partial<ObeyedSettings>) => isNoticed(footage, { ...AS_DELIVERED, ...chosen });
+    expect([isNoticedBy({ motionSensitivity: 1 }), isNoticedBy(PERSON_ONLY)]).toEqual([true, false]);
   });
 });

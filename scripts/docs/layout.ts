@@ -1,5 +1,5 @@
 import ELK, { type ElkExtendedEdge, type ElkNode } from 'elkjs/lib/elk.bundled.js';
-import type { ChartWords } from '../../src/machines/pages/machines/chart/chart-of.ts';
+import type { ChartTexts } from '../../src/machines/pages/machines/chart/chart-of.ts';
 import { type Box, type Drawing, labelSize } from '../../src/machines/pages/machines/chart/drawing.ts';
 import { DOT_PX } from '../../src/machines/pages/machines/chart/measures.ts';
 import { isArrow, textOf } from '../../src/machines/pages/machines/chart/state-text.ts';
@@ -33,13 +33,13 @@ const WIDEST = 4;
 const BEGINNING = { 'elk.layered.priority.direction': '100', 'elk.layered.priority.straightness': '10' };
 
 /** Layout of a chart: nested boxes, right-angled arrows, and labels that do not overlap. */
-export async function layoutOf(chart: ChartWords): Promise<Layout> {
+export async function layoutOf(chart: ChartTexts): Promise<Layout> {
   const downwards = await layoutTowards(chart, false);
   const [, , width = 0, height = 0] = downwards.boxes[0] ?? [];
   return width > WIDEST * height ? layoutTowards(chart, true) : downwards;
 }
 
-async function layoutTowards(chart: ChartWords, isSideways: boolean): Promise<Layout> {
+async function layoutTowards(chart: ChartTexts, isSideways: boolean): Promise<Layout> {
   const lacking = new Map<number, number>();
   for (;;) {
     const layout = await layOut(chart, isSideways, lacking);
@@ -56,7 +56,7 @@ async function layoutTowards(chart: ChartWords, isSideways: boolean): Promise<La
  * Layout by ELK, which ignores the text of a state above the states inside it: `lacking` is the missing width of each,
  * px.
  */
-async function layOut(chart: ChartWords, isSideways: boolean, lacking: ReadonlyMap<number, number>): Promise<Layout> {
+async function layOut(chart: ChartTexts, isSideways: boolean, lacking: ReadonlyMap<number, number>): Promise<Layout> {
   const laid = await new ELK().layout({
     id: 'chart',
     layoutOptions: { ...OPTIONS, 'elk.direction': isSideways ? 'RIGHT' : 'DOWN' },
@@ -81,7 +81,7 @@ async function layOut(chart: ChartWords, isSideways: boolean, lacking: ReadonlyM
   };
 }
 
-function nodeOf(chart: ChartWords, place: number, lacking: ReadonlyMap<number, number>): ElkNode {
+function nodeOf(chart: ChartTexts, place: number, lacking: ReadonlyMap<number, number>): ElkNode {
   const { width, height } = textOf(chart, place);
   const inner = chart.states.flatMap(({ parent }, child) => (parent === place ? [child] : []));
   if (inner.length === 0) return { id: `state ${place}`, width, height };
@@ -104,7 +104,7 @@ function nodeOf(chart: ChartWords, place: number, lacking: ReadonlyMap<number, n
   };
 }
 
-const beginningsOf = ({ states }: ChartWords): readonly ElkExtendedEdge[] =>
+const beginningsOf = ({ states }: ChartTexts): readonly ElkExtendedEdge[] =>
   states.flatMap(({ initial }, place) => {
     if (initial < 0) return [];
     const ends = { sources: [`dot ${place}`], targets: [`state ${initial}`] };
@@ -112,7 +112,7 @@ const beginningsOf = ({ states }: ChartWords): readonly ElkExtendedEdge[] =>
   });
 
 /** An arrow for all transitions of one kind between the same states. */
-function arrowsOf(chart: ChartWords): readonly ElkExtendedEdge[] {
+function arrowsOf(chart: ChartTexts): readonly ElkExtendedEdge[] {
   const bundles = new Map<string, { ends: Pick<ElkExtendedEdge, 'sources' | 'targets'>; numbers: number[] }>();
   chart.transitions.forEach((transition, number) => {
     if (!isArrow(chart, transition)) return;

@@ -14,7 +14,7 @@ ${table(
   HEADS,
   reports.map(({ id, sends, states, transitions, paths }) => [
     `[${id}](machines/${id}.svg)`,
-    ...wordsOf(shippedMachines.find(({ machine }) => machine.id === id)),
+    ...linesOf(shippedMachines.find(({ machine }) => machine.id === id)),
     sends.map(({ to, events }) => `${to}: ${listed(events.map(code))}`).join('; '),
     states,
     transitions,
@@ -23,7 +23,7 @@ ${table(
 )}
 `;
 
-function wordsOf(shipped: ShippedMachine | undefined): readonly string[] {
+function linesOf(shipped: ShippedMachine | undefined): readonly string[] {
   if (shipped === undefined) return ['', '', '', ''];
   const { name, machine, source } = shipped;
   const starters = shippedMachines.filter((other) => machine.id in other.machine.implementations.actors);

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { compareRun } from '../../src/services/journal/against/compare-run.ts';
 import { logicBelow } from '../../src/services/journal/fold-journal.ts';
 import { readJournalFile } from '../../src/services/journal/journal-file.ts';
-import { wordsOf } from './against.ts';
+import { differenceLines } from './against.ts';
 import { readJournalText } from './read-journal.ts';
 import { runsOf } from './runs.ts';
 import { shippedPortal } from './shipped-portal.ts';
@@ -24,7 +24,7 @@ const LATENESS_MS = 100;
 function differenceIn(text: string): readonly string[] {
   return runsOf(readJournalFile(text)).flatMap((run) => {
     const { difference, unknown } = compareRun(run, logicBelow(shippedPortal), { latenessMs: LATENESS_MS });
-    return difference === null ? unknown : wordsOf(difference);
+    return difference === null ? unknown : differenceLines(difference);
   });
 }
 

@@ -29,20 +29,20 @@ function linesOf({ difference, compared, unknown }: Comparison): readonly string
   if (difference === null) return [`decides the same by all ${compared} events of its machines`, ...left];
   return [
     `decides the same by ${compared - 1} events of its machines, then otherwise:`,
-    ...wordsOf(difference),
+    ...differenceLines(difference),
     ...left,
   ];
 }
 
 /** Lines about the event, its former and its present effect, and the cause. */
-export function wordsOf({ record, otherwise, before, taken }: Difference): readonly string[] {
+export function differenceLines({ record, otherwise, before, taken }: Difference): readonly string[] {
   const { seq, atMs, key, from, event } = record;
   const transitions = taken.map(({ source, eventType, target = [] }) =>
     [source.id, String(eventType) || 'at once', ...target.map(({ id }) => `-> ${id}`)].join(' '),
   );
   return [
     `#${seq} ${new Date(atMs).toISOString()}  ${from ?? 'the outside'} -> ${key}: ${event.type}`,
-    ...otherwise.flatMap(wordsOfOtherwise).map((line) => `  ${line}`),
+    ...otherwise.flatMap(linesOfOtherwise).map((line) => `  ${line}`),
     ...(transitions.length === 0 ? ['  takes no transition now'] : transitions.map((line) => `  takes now ${line}`)),
     ...guardsOf(before, event).map((line) => `  ${line}`),
   ];
@@ -65,7 +65,7 @@ function guardsOf(before: Snapshot<unknown> | null, event: AnyEventObject): read
 const time = (dueMs: number): string => new Date(dueMs).toISOString();
 const json = (value: unknown): string => JSON.stringify(value) ?? 'nothing';
 
-function wordsOfOtherwise(one: Otherwise): readonly string[] {
+function linesOfOtherwise(one: Otherwise): readonly string[] {
   switch (one.kind) {
     case 'state':
       return [`state was ${json(one.was)}`, `state is  ${json(one.is)}`];

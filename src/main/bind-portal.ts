@@ -27,7 +27,7 @@ import type { Staff } from './staff.ts';
 /** Delay before the code that watches for another version is fetched, after the first pictures and keys, ms. Chosen. */
 const WATCHED_AFTER_MS = 20_000;
 
-const boundRouter = ({ deployed, storages, tab }: Services, screens: Screens) =>
+const boundRouter = ({ deployed, storages, tab }: Pick<Services, 'deployed' | 'storages' | 'tab'>, screens: Screens) =>
   routerMachine.provide({
     actors: {
       loadScreen: fromPromise<void, { name: ScreenName }>(async ({ input }) => {
@@ -57,7 +57,13 @@ const boundRouter = ({ deployed, storages, tab }: Services, screens: Screens) =>
   });
 
 const boundSession = (
-  { api, capabilities, tokens, settings, journal }: Services,
+  {
+    api,
+    capabilities,
+    tokens,
+    settings,
+    journal,
+  }: Pick<Services, 'api' | 'capabilities' | 'journal' | 'settings' | 'tokens'>,
   staff: Staff,
   returned: ReturnedToken,
 ) =>
@@ -83,7 +89,7 @@ const boundSession = (
     },
   });
 
-const boundTelemetry = ({ settings, settledCalls$, logger }: Services) =>
+const boundTelemetry = ({ settings, settledCalls$, logger }: Pick<Services, 'logger' | 'settings' | 'settledCalls$'>) =>
   telemetry({
     collector: settings.collector,
     version: WEB_APP_VERSION,

@@ -6,7 +6,12 @@ import type { Services } from './services.ts';
  * Loads an event with the time of reading, in the browser's epoch; that of its card is known. Other reads of the visit
  * come after its picture.
  */
-export const loadAlarm = ({ api, clock, now, pictureFirst }: Services) =>
+export const loadAlarm = ({
+  api,
+  clock,
+  now,
+  pictureFirst,
+}: Pick<Services, 'api' | 'clock' | 'now' | 'pictureFirst'>) =>
   fromPromise<LoadedAlarm, AlarmToLoad>(async ({ input, signal }) => {
     pictureFirst.opens();
     if (input.opened !== null) return { alarm: input.opened, atMs: now() };

@@ -1,5 +1,5 @@
 import { fromCallback } from 'xstate';
-import type { WebcamFact, WebcamInput } from '../machines/pages/webcam-test/webcam-test.events.ts';
+import type { WebcamTestFact, WebcamTestInput } from '../machines/pages/webcam-test/webcam-test.events.ts';
 import { start } from './recorded/play-file.ts';
 import type { VideoElements } from './video-elements.ts';
 
@@ -11,7 +11,7 @@ export interface ShowWebcamDeps {
 
 /** Shows the picture of this computer's camera on its tile until it is stopped; then the camera is off. */
 export const showWebcam = ({ devices, surfaces }: ShowWebcamDeps) =>
-  fromCallback<WebcamFact, WebcamInput>(({ input: { tile }, sendBack }) => {
+  fromCallback<WebcamTestFact, WebcamTestInput>(({ input: { tile }, sendBack }) => {
     const stops: (() => void)[] = [];
     let isOver = false;
     const fail = (reason: string) => {

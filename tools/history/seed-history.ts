@@ -60,7 +60,7 @@ async function mustBeEmpty(database: Database): Promise<void> {
     throw new HistoryError('The database has alarms already. Name an empty one, or say --add.');
 }
 
-const inWords = (count: number): string => count.toLocaleString('en-US');
+const asText = (count: number): string => count.toLocaleString('en-US');
 
 /** Reserves ids for this history alone. @returns the id before the first */
 async function claimIds(database: Database, count: number): Promise<number> {
@@ -82,7 +82,7 @@ export async function seedHistory(database: Database, request: HistoryRequest, l
   await seedWorld(database, 1);
   const clips = await openBuiltInClips();
   const world = await database.unhurried((sql) => insertHistoryWorld(sql, clips, { alarms, seed }));
-  log(`${inWords(world.cameras)} cameras and ${inWords(world.agents)} agents`);
+  log(`${asText(world.cameras)} cameras and ${asText(world.agents)} agents`);
 
   const before = (await claimIds(database, alarms)) + 1;
   const beginsMs = nowMs - ENDS_AGO_MS - days * DAY_MS;
@@ -100,7 +100,7 @@ export async function seedHistory(database: Database, request: HistoryRequest, l
     facts += made?.facts ?? 0;
     messages += made?.messages ?? 0;
     done += last + 1 - first;
-    log(`${inWords(done)} of ${inWords(alarms)} alarms, ${inWords(facts)} facts`);
+    log(`${asText(done)} of ${asText(alarms)} alarms, ${asText(facts)} facts`);
   };
   const makeAll = async (lane: number): Promise<void> => {
     for (let first = lane * CHUNK; first < alarms; first += LANES.length * CHUNK) await make(first, lane);

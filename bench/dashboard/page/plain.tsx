@@ -6,11 +6,11 @@ import {
   AT_WORK,
   AT_WORK_COUNTS,
   HELD,
-  heldWords,
+  heldText,
   OLDEST,
   STATS,
   STATS_COLUMNS,
-  waitingWords,
+  waitingText,
   workStateLabel,
 } from '../../../src/views/pages/dashboard/texts.ts';
 import { ageS, formatSpan } from '../../../src/views/kit/time/format-span.ts';
@@ -85,10 +85,10 @@ function showHeld({ floor }: Answers): void {
     const held = byRep.get(id) ?? [];
     while (box && box.children.length < held.length) box.append(document.createElement('span'));
     while (box && box.children.length > held.length) box.lastElementChild?.remove();
-    for (const [index, one] of held.entries()) write(box?.children[index], heldWords(one, leftS(one.leaseUntilMs)));
+    for (const [index, one] of held.entries()) write(box?.children[index], heldText(one, leftS(one.leaseUntilMs)));
   }
   const age = floor.oldest === null ? '' : OLDEST + formatSpan(ageS(floor.oldest.raisedAtMs / 1_000, Date.now()));
-  write(aside, waitingWords(floor.waiting) + age);
+  write(aside, waitingText(floor.waiting) + age);
 }
 
 function show(): void {

@@ -8,7 +8,7 @@ import type { HubCommand } from '../../../src/machines/app/hub/hub.events.ts';
 import type { LogsFact } from '../../../src/machines/work/metrics/flusher.events.ts';
 import type { ToastsCommand } from '../../../src/machines/app/toasts/toasts.events.ts';
 import type { RouterCommand } from '../../../src/machines/app/router/router.events.ts';
-import { undoable } from '../../../src/machines/work/outbox/owed.ts';
+import { undoable } from '../../../src/machines/work/outbox/outbox-entries.ts';
 import type { OutboxEvent } from '../../../src/machines/work/outbox/outbox.events.ts';
 import type { QueueCommand } from '../../../src/machines/queue/queue/queue.events.ts';
 import type { QueueSlotCommand } from '../../../src/machines/queue/queue-slot/queue-slot.events.ts';

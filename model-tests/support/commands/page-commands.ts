@@ -27,10 +27,10 @@ import { LOCATION_TABS, type LocationCommand } from '../../../src/machines/pages
 import type { MonitoringValues } from '../../../src/machines/pages/service-locations/monitoring.machine.ts';
 import type { ServiceValues } from '../../../src/machines/pages/service-locations/service.machine.ts';
 import type { RepsCommand } from '../../../src/machines/pages/reps-list/reps.machine.ts';
-import type { VideoCommand } from '../../../src/machines/pages/talk-test/talk-test.events.ts';
+import type { TalkTestCommand } from '../../../src/machines/pages/talk-test/talk-test.events.ts';
 import type { PracticeCommand } from '../../../src/machines/pages/practice/practice.events.ts';
 import type { MachinesCommand } from '../../../src/machines/pages/machines/machines.events.ts';
-import type { WebcamCommand } from '../../../src/machines/pages/webcam-test/webcam-test.events.ts';
+import type { WebcamTestCommand } from '../../../src/machines/pages/webcam-test/webcam-test.events.ts';
 import { type CommandTable, formCommands, listCommands, rarely } from './command-table.ts';
 
 interface PageCommands {
@@ -71,8 +71,8 @@ interface PageCommands {
   readonly template: FormCommand<TemplateValues>;
   readonly emailLogs: EmailLogsCommand;
   readonly practice: PracticeCommand;
-  readonly webcam: WebcamCommand;
-  readonly video: VideoCommand;
+  readonly webcam: WebcamTestCommand;
+  readonly video: TalkTestCommand;
   readonly micTest: MicTestCommand;
   readonly machines: MachinesCommand;
   readonly cameraSetup: CameraSetupCommand;

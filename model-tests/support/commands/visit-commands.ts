@@ -49,7 +49,7 @@ interface VisitCommands {
   readonly followUp: FollowUpCommand;
 }
 
-/** Commands of an agent for one alarm, its pictures and its house. */
+/** Commands of an agent for one alarm, its pictures and its location. */
 export const VISIT_COMMANDS: CommandTable<VisitCommands> = {
   microphone: (chance) => [{ type: chance.pick(['microphone.doWithout', 'microphone.reload']) }],
   clip: () => [{ type: 'clip.retry' }],
@@ -102,6 +102,8 @@ export const VISIT_COMMANDS: CommandTable<VisitCommands> = {
     { type: 'dispatch.choose', action: chance.pick(DISPATCH_REASONS).action },
     { type: 'dispatch.write', notes: chance.pick(['', 'Two people force the door.']) },
     { type: 'dispatch.confirm', id: `d-${chance.next()}`, atMs: Date.now() },
+    { type: 'dispatch.note', phoned: { takenBy: 'Sgt. Hill', reference: '4711' } },
+    ...rarely<DispatchCommand>(chance, { type: 'dispatch.confirmUntaken', id: 'd-0', atMs: Date.now() }),
     { type: 'dispatch.askAgain', atMs: Date.now() },
   ],
   faces: (chance) => [

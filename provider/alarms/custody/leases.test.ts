@@ -42,7 +42,7 @@ describeOnEngines('Leases', (open) => {
   });
   afterEach(() => database.close());
 
-  it('put an alarm back when the tab falls silent, with the reason in the log (QUEUE-58)', async () => {
+  it('leases put an alarm back when the tab falls silent, with the reason in the log (QUEUE-58)', async () => {
     clock.advance(LEASE_MS + 1);
     expect(await sweepLeases(deps())).toBe(1);
     expect(await getAlarm(database, eventId)).toMatchObject({
@@ -55,7 +55,7 @@ describeOnEngines('Leases', (open) => {
     expect(await sweepLeases(deps())).toBe(0);
   });
 
-  it('last through verify and follow-up while the tab is heard (VR-17, VR-22)', async () => {
+  it('leases last through verify and follow-up while the tab is heard (VR-17, VR-22)', async () => {
     await apiHandlers(deps()).holdEvent({ query: { sid: SID, eventId } }, agent);
     for (let count = 0; count < 5; count += 1) {
       clock.advance(LEASE_MS);
@@ -69,7 +69,7 @@ describeOnEngines('Leases', (open) => {
     expect(await statusNow()).toBe(PCS_STATUS.new);
   });
 
-  it('are renewed only by calls of their own tab, at intervals rather than at every call', async () => {
+  it('leases are renewed only by calls of their own tab, at intervals rather than at every call', async () => {
     const keep = createLeaseKeeper(deps());
     clock.advance(LEASE_RENEWAL_MS);
     await keep({ rep: agent.rep.id, tab: 'another' });
@@ -93,7 +93,7 @@ describeOnEngines('Leases', (open) => {
     }
   };
 
-  it('do not run while no provider does, and continue from where they stopped (QUEUE-58)', async () => {
+  it('leases do not run while no provider does, and continue from where they stopped (QUEUE-58)', async () => {
     await apiHandlers(deps()).holdEvent({ query: { sid: SID, eventId } }, agent);
     await passesWatched(12_000);
     await passes(600_000);
@@ -108,7 +108,7 @@ describeOnEngines('Leases', (open) => {
     expect(await statusNow()).toBe(PCS_STATUS.new);
   });
 
-  it('last no longer than half a minute after an outage, also when a tab was heard in it', async () => {
+  it('leases last no longer than half a minute after an outage, also when a tab was heard in it', async () => {
     await sweepLeases(deps());
     await passes(60_000);
     await renewLeases(database, [tab()], clock.now());
@@ -119,7 +119,7 @@ describeOnEngines('Leases', (open) => {
   it.each([
     ['that is late', LEASE_MS, undefined],
     ['that is the first of a process', OUTAGE_MS, OUTAGE_MS],
-  ])('run on over a sweep %s, and stand still over one that is later', async (_which, least, outageMs) => {
+  ])('leases run on over a sweep %s, and stand still over one that is later', async (_which, least, outageMs) => {
     const leaseMs = async () => (await getAlarm(database, eventId)).leaseUntilMs;
     await sweepLeases(deps());
     await databaseTime.advance(least - 1);
@@ -131,7 +131,7 @@ describeOnEngines('Leases', (open) => {
     expect(await leaseMs()).toBe(START_MS + LEASE_MS + Math.min(least, 10_000));
   });
 
-  it('do not save a card whose deadline passed long ago (QUEUE-09)', async () => {
+  it('leases do not save a card whose deadline passed long ago (QUEUE-09)', async () => {
     clock.advance(120_000 + EXPIRY_GRACE_MS);
     await renewLeases(database, [tab()], clock.now());
     expect(await sweepLeases(deps())).toBe(0);
@@ -140,7 +140,7 @@ describeOnEngines('Leases', (open) => {
     expect(await statusNow()).toBe(PCS_STATUS.expired);
   });
 
-  it('put an alarm of a source back as soon as its card expired, and count the expiry as the agent’s', async () => {
+  it('leases put an alarm of a source back as soon as its card expired, and count the expiry as the agent’s', async () => {
     const ofSource = await raiseFromSource(deps());
     await apiHandlers(deps()).takeEvents({ query: TAKE_ANY }, agent);
     const query = { pcsStatus: PCS_STATUS.expired };
@@ -165,7 +165,7 @@ describeOnEngines('Leases', (open) => {
     ]);
   });
 
-  it('keep an alarm of a source that no one took for a night, marked late once', async () => {
+  it('leases keep an alarm of a source that no one took for a night, marked late once', async () => {
     const waiting = await raiseFromSource(deps());
     for (let hour = 0; hour < 8; hour += 1) {
       clock.advance(WAITING_MAX_MS + 1);
@@ -174,7 +174,7 @@ describeOnEngines('Leases', (open) => {
     expect(await getAlarm(database, waiting)).toMatchObject({ status: PCS_STATUS.new, isLate: true, version: 2 });
   });
 
-  it('do not keep an alarm that no one took for an hour', async () => {
+  it('leases do not keep an alarm that no one took for an hour', async () => {
     const waiting = await createAlarmService(deps()).raise(motionAlarm());
     clock.advance(WAITING_MAX_MS + 1);
     await sweepLeases(deps());

@@ -28,7 +28,7 @@ describeOnEngines('An alarm at a location an agent works on', (open) => {
   });
   afterEach(() => database.close());
 
-  it('is on hold until the other one is done, whether it came before or after (FMT-15, VR-31)', async () => {
+  it('another alarm of the same location is on hold until the opened one is done, whether it came before or after (FMT-15, VR-31)', async () => {
     const opened = await raise();
     const before = await raise();
     const elsewhere = await raise({ sid: '1002' });
@@ -43,7 +43,7 @@ describeOnEngines('An alarm at a location an agent works on', (open) => {
     expect(await statuses()).toEqual([PCS_STATUS.new, PCS_STATUS.new, PCS_STATUS.new, PCS_STATUS.new]);
   });
 
-  it('waits again when the agent leaves the other one, or is not heard for the length of a lease (VR-32)', async () => {
+  it('a held alarm waits again when the agent leaves the opened one, or is silent for the length of a lease (VR-32)', async () => {
     const opened = await raise();
     const held = await raise();
     const hold = () => apiHandlers(deps()).holdEvent({ query: { sid: SID, eventId: opened } }, agent);

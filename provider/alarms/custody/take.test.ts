@@ -43,7 +43,7 @@ describeOnEngines('Taking alarms', (open) => {
   });
   afterEach(() => database.close());
 
-  it('gives the tab the waiting alarms, watched and leased, and records it in the log (QUEUE-30, QUEUE-31)', async () => {
+  it('takeEvents gives the tab the waiting alarms, watched and leased, and records it in the log (QUEUE-30, QUEUE-31)', async () => {
     const eventId = await raise();
     const [alarm] = await takeAlarms(deps(), TAKE_ANY, agent);
     const holder = { rep: agent.rep.id, email: agent.rep.email, tab: agent.tab, slot: 1 };
@@ -67,7 +67,7 @@ describeOnEngines('Taking alarms', (open) => {
     });
   });
 
-  it('answers with what the tab has first, and never with more than its limit (QUEUE-31, QUEUE-58)', async () => {
+  it('takeEvents answers with what the tab has first, and never with more than its limit (QUEUE-31, QUEUE-58)', async () => {
     const first = await raise();
     await take(agent);
     const urgent = await raise({ threatLevel: 20 });
@@ -78,7 +78,7 @@ describeOnEngines('Taking alarms', (open) => {
     expect((await takeAlarms(deps(), TAKE_ANY, agent)).map(({ holder }) => holder?.slot)).toEqual([1, 2, 3, 4]);
   });
 
-  it('orders alarms in the database by the rule of the contract', async () => {
+  it('the database orders alarms by the rule of the contract', async () => {
     const combinations = [0, 10, 20, 30].flatMap((threatLevel) =>
       ['OFF', 'HOME', 'AWAY', 'AWAY_COUNT', 'ALARM'].flatMap((alarmState) =>
         [false, true].flatMap((isIndoors) =>
@@ -114,7 +114,7 @@ describeOnEngines('Taking alarms', (open) => {
     );
   });
 
-  it('gives the most urgent first, of those the oldest', async () => {
+  it('takeEvents gives the most urgent first, of those the oldest', async () => {
     await addLocation(database, '1002', 'OFF');
     const person = { threatLevel: 20 };
     const atNight = await raise({ sid: '1002', ...person });
@@ -134,7 +134,7 @@ describeOnEngines('Taking alarms', (open) => {
     expect(await take(agent)).toEqual([awayBefore, away, longMotion, friend, indoors, atNight, motion]);
   });
 
-  it('gives what ran out and was put back before what waits with it, whatever its age', async () => {
+  it('takeEvents gives an alarm that expired and was put back before those that wait with it, whatever its age', async () => {
     const before = await raise({}, 130);
     const old = await raise({}, 900);
     await changeAlarms(deps(), 'provider', async (sql, circumstance) => {
@@ -144,28 +144,28 @@ describeOnEngines('Taking alarms', (open) => {
     expect(await take(agent)).toEqual([old, before]);
   });
 
-  it('gives nothing new without accept (WORK-28)', async () => {
+  it('takeEvents gives nothing new without accept (WORK-28)', async () => {
     const first = await raise();
     await take(agent);
     await raise();
     expect(await take(agent, { accept: false })).toEqual([first]);
   });
 
-  it('gives each alarm to one tab only (QUEUE-59)', async () => {
+  it('takeEvents gives each alarm to one tab only (QUEUE-59)', async () => {
     const eventId = await raise();
     expect(await take(agent)).toEqual([eventId]);
     expect(await take(inTab(agent, 'another'))).toEqual([]);
     expect(await take(await addAgent(database))).toEqual([]);
   });
 
-  it('offers only alarms of the agent’s queues (QUEUE-38)', async () => {
+  it('takeEvents offers only alarms of the agent’s queues (QUEUE-38)', async () => {
     const trainee = await addAgent(database, { settings: { queues: ['Production Training'] } });
     await raise();
     const eventId = await raise({ queue: 'Production Training' });
     expect(await take(trainee)).toEqual([eventId]);
   });
 
-  it('looks back as far as asked, from receipt (QUEUE-33, QUEUE-34)', async () => {
+  it('takeEvents looks back as far as asked, from receipt (QUEUE-33, QUEUE-34)', async () => {
     const old = await raise({}, 600);
     await raise({}, 601);
     expect(await take(agent)).toEqual([old]);
@@ -177,7 +177,7 @@ describeOnEngines('Taking alarms', (open) => {
   const received = (different: Partial<RaisedAlarm> = SOURCE, secondsAgo = 0) =>
     raiseFromSource({ database, clock: { now: () => START_MS - 1_000 * secondsAgo } }, different);
 
-  it('offers a source’s alarm whatever the filters, once it waits longer than the station allows', async () => {
+  it('takeEvents offers a source’s alarm whatever the filters, once it waits longer than the station allows', async () => {
     await addLocation(database, '1002', 'OFF');
     await saveOverdue(database, { seconds: 60 }, { repId: agent.rep.id, atMs: START_MS, version: undefined });
     const strict = { lookback: 60, threat_level_gte: 20, armstate: 'Armed' } as const;
@@ -189,12 +189,12 @@ describeOnEngines('Taking alarms', (open) => {
     expect(await take(agent, strict)).toEqual([overdue]);
   });
 
-  it('keeps to the limit of an agent whatever is overdue', async () => {
+  it('takeEvents keeps to the limit of an agent whatever is overdue', async () => {
     for (let count = 0; count < 3; count += 1) await received(SOURCE, 3_600);
     expect(await take(agent, { ...DEFAULTS, limit: 2 })).toHaveLength(2);
   });
 
-  it('offers every alarm of a source to an agent with default filters, however late it comes or is seen', async () => {
+  it('takeEvents offers every alarm of a source to an agent with default filters, however late it comes or is seen', async () => {
     await addLocation(database, '1002', 'OFF');
     const nightBefore = await received(SOURCE, 8 * 3_600);
     const disarmed = await received({ ...SOURCE, sid: '1002' }, OVERDUE_DEFAULT_S);
@@ -203,14 +203,14 @@ describeOnEngines('Taking alarms', (open) => {
     expect(await take(agent, DEFAULTS)).toEqual([nightBefore, disarmed, delayed, wrongClock]);
   });
 
-  it('filters by threat level and by status (QUEUE-34)', async () => {
+  it('takeEvents filters by threat level and by status (QUEUE-34)', async () => {
     await raise();
     const person = await raise({ threatLevel: 20 });
     expect(await take(agent, { pcs_status_gte: PCS_STATUS.watch })).toEqual([]);
     expect(await take(agent, { threat_level_gte: 20 })).toEqual([person]);
   });
 
-  it('filters by the state of the alarm system (QUEUE-35)', async () => {
+  it('takeEvents filters by the state of the alarm system (QUEUE-35)', async () => {
     await addLocation(database, '1002', 'OFF');
     await addLocation(database, '1003', 'AWAY_COUNT');
     const away = await raise();
@@ -220,14 +220,14 @@ describeOnEngines('Taking alarms', (open) => {
     expect(await take(await addAgent(database), { armstate: 'Unarmed' })).toEqual([off]);
   });
 
-  it('keeps to the limit when one tab asks many times at once', async () => {
+  it('takeEvents keeps to the limit when one tab asks many times at once', async () => {
     for (let count = 0; count < 20; count += 1) await raise();
     await take(agent, { limit: 1 });
     const answers = await Promise.all(Array.from({ length: 8 }, () => take(agent, { limit: 3 })));
     expect(new Set(answers.map(String))).toEqual(new Set(['100001,100002,100003']));
   });
 
-  it('gives no alarm twice while two agents take 100 times each', { timeout: 60_000 }, async () => {
+  it('takeEvents gives no alarm twice while two agents take 100 times each', { timeout: 60_000 }, async () => {
     const other = await addAgent(database);
     for (let count = 0; count < 150; count += 1) await raise();
     const takeAll = async (caller: CallContext): Promise<string[]> => {

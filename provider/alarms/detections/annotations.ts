@@ -4,7 +4,7 @@ import type { AlarmBody } from '../alarm.state.ts';
 
 /** A mark of an agent in the recording, with a note. */
 export interface NewAnnotation {
-  /** Names it however often it is sent. */
+  /** Identifies the annotation however often it is sent. */
   readonly id: string;
   readonly ptsSeconds: number;
   readonly annotation: string;

@@ -94,7 +94,7 @@ describe('A message that leaves', () => {
     expect(await facts()).toEqual(['alarm.emailSent delivered']);
   });
 
-  it('that was not delivered may be sent again: it is one message, delivered once (FU-41, DISP-40)', async () => {
+  it('an undelivered message may be sent again: it is one message, delivered once (FU-41, DISP-40)', async () => {
     ends = [BUSY, ACCEPTED];
     const deliveries = process();
     expect(await send(deliveries)).toEqual(NOT_DELIVERED);
@@ -123,14 +123,14 @@ describe('A message that leaves', () => {
     expect(await facts()).toEqual(['alarm.emailSent undelivered', 'alarm.emailSent delivered']);
   });
 
-  it('that the mail server refuses permanently is given up at once, and the console has no address (FU-41)', async () => {
+  it('a message that the mail server refuses permanently is given up at once, and the console shows no address (FU-41)', async () => {
     ends = [UNKNOWN_BOX];
     expect(await send(process())).toEqual(NOT_DELIVERED);
     expect(await facts()).toEqual(['alarm.emailSent undelivered']);
     expect(logged).toEqual([`email 1 of alarm ${eventId}  not delivered (550), given up`]);
   });
 
-  it('of which newer words come while it waits is delivered with these, once', async () => {
+  it('a message whose text is replaced while it waits is delivered with the new text, once', async () => {
     ends = [BUSY];
     const deliveries = process();
     await send(deliveries, { subject: 'Old' });
@@ -154,7 +154,7 @@ describe('A message that leaves', () => {
     meanwhile = async () => {};
   }
 
-  it('of a process that is gone is taken over by the next one, where nothing had left', async () => {
+  it('a message of a process that ended is taken over by the next one, where nothing was sent yet', async () => {
     await sendThenGo(async () => {});
     const next = process();
     await next.sweep();
@@ -165,7 +165,7 @@ describe('A message that leaves', () => {
     expect(await facts()).toEqual(['alarm.emailSent delivered']);
   });
 
-  it('that was leaving when its process went may have arrived: it is not sent a second time, and the log says so', async () => {
+  it('a message that was being sent when its process ended may have arrived: it is not sent a second time, and the log says so', async () => {
     await sendThenGo((leave) => leave());
     clock.advance(CLAIM_MS + 1);
     await process().sweep();

@@ -68,7 +68,7 @@ export function createDeliveries(carriers: Carriers, deps: ProviderDeps, callWai
     let settled: DeliveryOutcome = outcome;
     await changeAlarms(deps, 'provider', async (sql, circumstance) => {
       const alarm = await lockAlarm(sql, eventId);
-      settled = alarm.told[kind] === 'delivered' ? 'duplicated' : outcome;
+      settled = alarm.messageOutcomes[kind] === 'delivered' ? 'duplicated' : outcome;
       const [row] = await sql.query(
         `update messages set outcome = $2, failure = $3, claimed_until_ms = null, is_leaving = false
          where id = $1 and outcome = 'pending' returning id`,

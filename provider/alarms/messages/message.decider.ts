@@ -42,12 +42,12 @@ export function recordMessage(state: AlarmState, command: RecordMessage, nowMs: 
   else if (!wasTheirs(state, command)) throw new AlarmHandledError(state);
   if (nowMs - state.raisedAtMs > EVENT_MAX_AGE_S * 1_000) throw new AlarmTooOldError(state.eventId);
   const outcome = isWanted && !state.isFake ? 'delivered' : 'skipped';
-  if (state.told[kind] === 'delivered' || state.told[kind] === outcome) return [];
+  if (state.messageOutcomes[kind] === 'delivered' || state.messageOutcomes[kind] === outcome) return [];
   return outcome === 'delivered' && isCarried ? [] : outcomeFacts(command, outcome);
 }
 
 /** Records an outcome; `delivered` is never replaced. */
 export const settleMessage = (state: AlarmState, command: SettleMessage): AlarmFact[] =>
-  state.told[command.kind] === 'delivered' || state.told[command.kind] === command.outcome
+  state.messageOutcomes[command.kind] === 'delivered' || state.messageOutcomes[command.kind] === command.outcome
     ? []
     : outcomeFacts(command, command.outcome);

@@ -65,7 +65,7 @@ describe('Messages to the customer', () => {
     ]);
   });
 
-  it('of a dispatch go out to everyone, by their category or by what the agent decided (DISP-17, DISP-33)', async () => {
+  it('messages about a dispatch go out to everyone, by their category or by what the agent decided (DISP-17, DISP-33)', async () => {
     expect(await push('dispatched_fire')).toEqual(DELIVERED);
     const dispatched = await opened();
     await database.query('update alarms set disposition_action = $2 where event_id = $1', [
@@ -75,7 +75,7 @@ describe('Messages to the customer', () => {
     expect(await push('common_event', agent, dispatched)).toEqual(DELIVERED);
   });
 
-  it('that are critical follow the customer’s choice like any other (DISP-33)', async () => {
+  it('critical messages follow the customer’s choice like any other (DISP-33)', async () => {
     await database.query(
       `update customers set body = jsonb_set(body, '{notifications,push,person_events,all}', 'false')`,
     );

@@ -105,7 +105,8 @@ async function keep(
   const isCarried = carries(kind);
   const sending = { type: 'recordMessage', ...acting, kind, title, isWanted, isCarried } as const;
   const [after] = await command(sql, [before], () => sending, circumstance);
-  const outcome = before.told[kind] === 'delivered' ? 'duplicated' : (after?.told[kind] ?? 'skipped');
+  const outcome =
+    before.messageOutcomes[kind] === 'delivered' ? 'duplicated' : (after?.messageOutcomes[kind] ?? 'skipped');
   const leaves = isCarried && isWanted && !before.isFake && outcome !== 'duplicated';
   const { idempotencyKey, rep } = context;
   const kept = JSON.stringify({ ...content, category });

@@ -15,11 +15,11 @@ function follow(pictures: readonly (readonly Sighting[])[], isStirring = true) {
 }
 
 describe('Sightings', () => {
-  it('of one walker are one track, also where the boxes no longer overlap', () => {
+  it('sightings of one walker are one track, also where the boxes no longer overlap', () => {
     expect(follow([[at(0.1)], [at(0.13)], [at(0.24)], [at(0.35)]]).ids).toEqual([[1], [1], [1], [1]]);
   });
 
-  it('of two people who pass each other keep their tracks', () => {
+  it('sightings of two people who pass each other keep their tracks', () => {
     const steps = [0, 0.08, 0.16, 0.24, 0.32, 0.4];
     const { ids } = follow(steps.map((step) => [at(0.1 + step), at(0.55 - step)]));
     expect(ids).toEqual(steps.map(() => [1, 2]));
@@ -30,7 +30,7 @@ describe('Sightings', () => {
     expect(follow([[at(0.1)], [], [], [], [], [at(0.1)]]).ids.at(-1)).toEqual([2]);
   });
 
-  it('of another class, or too far away, are another track', () => {
+  it('a sighting of another class, or too far away, begins another track', () => {
     expect(follow([[at(0.1)], [at(0.1, 'dog')], [at(0.5)]]).ids).toEqual([[1], [2], [3]]);
   });
 });

@@ -35,7 +35,7 @@ describe('The options of messages to customers', () => {
     [{ PUSH_WEBHOOK_URL: 'https://a:secret@b', ...SECRET }, 'PUSH_WEBHOOK_URL has no user in it: calls are signed.'],
     [{ PUSH_WEBHOOK_URL: 'http://b/secret', ...SECRET }, 'PUSH_WEBHOOK_URL on another machine needs https.'],
     [{ PUSH_WEBHOOK_URL: 'https://b/secret' }, 'PUSH_WEBHOOK_URL needs PUSH_WEBHOOK_SECRET beside it.'],
-  ])('that make no sense are refused without a word of what is secret in them: %o', (env, message) => {
+  ])('meaningless options of messages are refused without a word of what is secret in them: %o', (env, message) => {
     expect(() => readOptions([], env)).toThrow(message);
     expect(message).not.toContain('secret');
   });

@@ -50,7 +50,7 @@ describeOnEngines('A control of a camera', (open) => {
     (await readStream(database, `camera:${CAMERA}`)).map(({ type, data, by }) => ({ type, data, by }));
   const isRefused = { name: 'CameraLeasedError' };
 
-  it('is had by one tab until its time is over, and everybody sees who has it (decision 0049)', async () => {
+  it('a control belongs to one tab until its time is over, and everybody sees who has it (decision 0049)', async () => {
     await take(dana);
     const lease = { control: 'siren', holderName: 'Dana Reyes', untilMs: START_MS + SIREN_LOCK_MS };
     expect(await held()).toEqual([{ ...lease, isYours: false }]);
@@ -64,7 +64,7 @@ describeOnEngines('A control of a camera', (open) => {
     expect(await held(other)).toMatchObject([{ isYours: true }]);
   });
 
-  it('is refused to another agent or tab with who has it and how long, as words and as fields', async () => {
+  it('a taken control is refused to another agent or tab, and the refusal says who has it and how long, in text and as fields', async () => {
     await take(dana);
     clock.advance(1_500);
     for (const caller of [other, inTab(dana, 'another')])
@@ -84,7 +84,7 @@ describeOnEngines('A control of a camera', (open) => {
     expect(await facts()).toHaveLength(1);
   });
 
-  it('is had longer by who has it and asks again', async () => {
+  it('a control stays longer with its holder who asks again', async () => {
     await take(dana);
     clock.advance(4_000);
     await take(dana);
@@ -92,7 +92,7 @@ describeOnEngines('A control of a camera', (open) => {
     await expect(take(other)).rejects.toMatchObject(isRefused);
   });
 
-  it('says nothing of the other controls, nor of other cameras', async () => {
+  it('a lease says nothing of the other controls, nor of other cameras', async () => {
     await addLocation(database, '1002');
     await take(dana, 'siren');
     await take(other, 'spotlight');
@@ -111,7 +111,7 @@ describeOnEngines('A control of a camera', (open) => {
     ]);
   });
 
-  it('has its grant and its early end in the log, by whom', async () => {
+  it('the log has who was granted a control and who ended it early', async () => {
     await take(dana);
     await leases().startTalk(CAMERA, agentOf(dana));
     await leases().stopTalk(CAMERA, dana.rep.id, dana.tab);
@@ -128,7 +128,7 @@ describeOnEngines('A control of a camera', (open) => {
     ]);
   });
 
-  it('is talk as long as its voice comes, which needs no word of its tab', async () => {
+  it('the talk control is held as long as its voice comes, without calls of its tab', async () => {
     await leases().startTalk(CAMERA, agentOf(dana));
     clock.advance(TALK_OPENING_MS - 1);
     await leases().hearTalk(CAMERA, dana.rep.id);
@@ -149,14 +149,14 @@ describeOnEngines('A control of a camera', (open) => {
     expect(await held()).toMatchObject([{ control: 'talk', isYours: false }]);
   });
 
-  it('is not given back by who does not have it', async () => {
+  it('only its holder can give a control back', async () => {
     await leases().startTalk(CAMERA, agentOf(dana));
     await leases().stopTalk(CAMERA, other.rep.id, other.tab);
     await leases().stopTalk(CAMERA, dana.rep.id, 'another');
     expect(await held()).toHaveLength(1);
   });
 
-  it('is free at once when the session of who had it ends, or they are no agent any more', async () => {
+  it('a control is free at once when its holder’s session ends, or the holder is no agent any more', async () => {
     const ofDana = 'insert into tabs (rep_id, tab, sign_in) values ($1, $2, $3)';
     await database.query(ofDana, [dana.rep.id, dana.tab, dana.session]);
     await take(dana, 'spotlight', 55_000);
@@ -172,7 +172,7 @@ describeOnEngines('A control of a camera', (open) => {
     ]);
   });
 
-  it('is free when its tab was silent for as long as alarms wait for one', async () => {
+  it('a control is free when its tab was silent for as long as alarms wait for one', async () => {
     await take(dana, 'spotlight', 55_000);
     clock.advance(LEASE_MS - 1);
     await leases().sweep();
@@ -182,7 +182,7 @@ describeOnEngines('A control of a camera', (open) => {
     expect(await held()).toEqual([]);
   });
 
-  it('is given to one of many who ask two processes at the same moment', async () => {
+  it('a control is given to one of many who ask two processes at the same moment', async () => {
     const agents = [dana, other, inTab(dana, 'second'), inTab(other, 'second'), inTab(dana, 'third')];
     for (const control of LEASED_CONTROLS) {
       const asked = await Promise.allSettled(agents.map((caller) => take(caller, control)));
@@ -193,7 +193,7 @@ describeOnEngines('A control of a camera', (open) => {
 
   /** Predicts the holders of a control only from requests and answers. */
   it.each([1, 2, 3])(
-    'never has two holders, in any order of calls, voices, ends and times, by any process (seed %i)',
+    'a control never has two holders, in any order of calls, voices, ends and times, by any process (seed %i)',
     async (seed) => {
       const { pick, between } = createRandom(seed);
       const callers = [dana, inTab(dana, 'second'), other];

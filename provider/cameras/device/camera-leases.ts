@@ -1,4 +1,4 @@
-import { leaseWords } from '../../../contract/camera-leases.ts';
+import { leaseText } from '../../../contract/camera-leases.ts';
 import type {
   CameraLease,
   CameraLeases,
@@ -69,7 +69,7 @@ export class CameraLeasedError extends ApiError {
   override readonly details: Omit<LeaseRefusal, 'message'>;
 
   constructor(lease: HeldLease, leases: CameraLeases, nowMs: number) {
-    super(leaseWords(lease, nowMs));
+    super(leaseText(lease, nowMs));
     const { control, holderName, untilMs } = lease;
     this.details = { control, holderName, leftMs: untilMs === null ? null : untilMs - nowMs, leases };
   }

@@ -273,7 +273,7 @@ describeOnEngines('The rooms of two processes', (open) => {
     return new Set(ended);
   };
 
-  it('are one: who comes by the one takes over from who came by the other (LIVE-31)', async () => {
+  it('the rooms of two processes are one: a viewer in one takes over from a viewer in the other (LIVE-31)', async () => {
     const [here, there] = processes;
     await here.enter(agent(here, 'first'));
     await there.enter(agent(there, 'second'));
@@ -282,7 +282,7 @@ describeOnEngines('The rooms of two processes', (open) => {
     expect(await endings(2)).toEqual(new Set(['first agentTakeover', 'second alarmClear']));
   });
 
-  it('are kept by who talks, by whichever line and process, until three seconds after (LIVE-31)', async () => {
+  it('a room stays with the agent who talks, by whichever line and process, until three seconds after (LIVE-31)', async () => {
     const [here, there] = processes;
     const voice = agent(there, 'first', 'voice');
     await here.enter(agent(here, 'first'));
@@ -298,7 +298,7 @@ describeOnEngines('The rooms of two processes', (open) => {
     );
   });
 
-  it('are free as soon as who talked has left', async () => {
+  it('a room is free as soon as the agent who talked has left', async () => {
     const [here, there] = processes;
     const first = agent(here, 'first');
     await here.enter(first);
@@ -309,7 +309,7 @@ describeOnEngines('The rooms of two processes', (open) => {
     expect(await endings(1)).toEqual(new Set(['second alarmClear']));
   });
 
-  it('are given up by who talks to their own new picture, and the voice goes on', async () => {
+  it('a talking agent’s new picture takes over from their old one, and the voice goes on', async () => {
     const [here, there] = processes;
     const voice = agent(there, 'first', 'voice');
     await here.enter(agent(here, 'first', 'picture'));

@@ -49,7 +49,7 @@ export interface Rooms {
   speak(occupant: Occupant): Promise<void>;
   /** A packet of this occupant's voice came. */
   talking(occupant: Occupant): Promise<void>;
-  /** None came for a while. */
+  /** Called when no voice came from the occupant for a while. */
   silent(occupant: Occupant): Promise<void>;
   leave(occupant: Occupant): Promise<void>;
   /** Removes the viewer as if an invisible participant joined. */

@@ -4,7 +4,7 @@ import { createWakefulness } from './wakefulness.ts';
 
 const CAMERA = 'camera-1';
 
-it('writes that a camera sleeps after a report of its viewer that is still on its way', async () => {
+it('a camera’s sleep is written after a report of its viewer that is still on its way', async () => {
   const writes: string[] = [];
   const report = deferred();
   const wakefulness = createWakefulness(
@@ -26,7 +26,7 @@ it('writes that a camera sleeps after a report of its viewer that is still on it
   expect(writes).toEqual(['camera-1 awake', 'camera-1 asleep']);
 });
 
-it('logs a report that could not be written, and writes the next', async () => {
+it('a report that could not be written is logged, and the next one is written', async () => {
   const writes: string[] = [];
   const logged: string[] = [];
   const wakefulness = createWakefulness(

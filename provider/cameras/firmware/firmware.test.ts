@@ -122,7 +122,7 @@ describe('the firmware of a camera', () => {
     expect(await seen()).toEqual({ ...QUIET, version: '5.2.10' });
   });
 
-  it('that breaks off while it comes leaves the old one, which goes on (SUBD-27)', async () => {
+  it('a firmware download that breaks off leaves the old version, which goes on (SUBD-27)', async () => {
     const { plan, upgrade, pass, seen } = start('download');
     await plan();
     await upgrade();
@@ -134,7 +134,7 @@ describe('the firmware of a camera', () => {
     });
   });
 
-  it('that does not start leaves the old one, and may be ordered again (SUBD-27)', async () => {
+  it('a firmware that does not start leaves the old version, and may be ordered again (SUBD-27)', async () => {
     const { plan, upgrade, pass, seen } = start('flash');
     await plan();
     await upgrade();

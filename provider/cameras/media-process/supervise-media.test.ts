@@ -101,7 +101,7 @@ describe('The supervised media process', () => {
     expect([media.pid(), runs(first), logged.length]).toEqual([null, false, 1]);
   });
 
-  it('that finds its port taken says which, and what to do', async () => {
+  it('a media process that finds its port taken says which, and what to do', async () => {
     const taken = createSocket('udp4').bind(0, HOST);
     await once(taken, 'listening');
     const { port } = taken.address();

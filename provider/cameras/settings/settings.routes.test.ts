@@ -52,7 +52,7 @@ describe('The settings of a camera', () => {
     expect(await status()).toEqual({ size: '1280x720' });
   });
 
-  it('that were changed since they were read are not saved over, and nothing is lost (CAM-19)', async () => {
+  it('settings that were changed since they were read are not overwritten, and nothing is lost (CAM-19)', async () => {
     await save({ nightVision: 'off' });
     await expect(save({ statusLight: 'off' })).rejects.toMatchObject({
       status: 409,
@@ -62,7 +62,7 @@ describe('The settings of a camera', () => {
     expect(await save({ nightVision: 'off', statusLight: 'off', version: 1 })).toEqual({ version: 2 });
   });
 
-  it('that are so already are no change', async () => {
+  it('saving equal settings is no change', async () => {
     await save();
     expect(await save()).toEqual({ version: 1 });
     expect((await readStream(database, `camera:${UUID}`)).length).toBe(1);

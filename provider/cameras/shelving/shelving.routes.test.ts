@@ -57,7 +57,7 @@ describe('A shelved camera', () => {
   it('sends no customer a message about an alarm that is filed', async () => {
     await calls().shelveCamera(shelved, kim);
     const eventId = await raise();
-    expect((await getAlarm(database, eventId)).told).toEqual({ email: null, push: null });
+    expect((await getAlarm(database, eventId)).messageOutcomes).toEqual({ email: null, push: null });
     expect(await database.query('select from messages')).toEqual([]);
   });
 

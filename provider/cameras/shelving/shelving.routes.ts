@@ -17,7 +17,7 @@ class CameraShelvedError extends ApiError {
   }
 }
 
-/** The address of a location's house, of its row. */
+/** Street address of a location. */
 const STREET = `coalesce(locations.body->'location'->>'street1', '')`;
 
 /** A noisy camera is shelved for a time: its alarms are filed and not presented (decision 0057). */

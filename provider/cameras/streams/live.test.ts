@@ -97,7 +97,7 @@ describe('A live picture', () => {
     expect(await Promise.all(tickets.map((ticket) => openWith(ticket)))).toEqual(tickets.map(() => [REFUSED, REFUSED]));
   });
 
-  it('is of the camera that the token is for', async () => {
+  it('a live picture’s token opens only the camera it was issued for', async () => {
     const url = new URL(await stage.flvUrl());
     url.pathname = `/api${liveFlvPath('another')}`;
     const response = await fetch(url);
@@ -164,7 +164,7 @@ describe('A live picture', () => {
     expect((await ask('99.m4s')).status).toBe(404);
   });
 
-  it('by HLS is for agents only (ROLE-14, API-03)', async () => {
+  it('the live picture by HLS is for agents only (ROLE-14, API-03)', async () => {
     const seen = ROLES.map(async (role) => [role, (await stage.watchHls(role)).status]);
     const wanted = ROLES.map((role) => [role, AGENTS.some((agent) => agent === role) ? 200 : 403]);
     expect(await Promise.all(seen)).toEqual(wanted);

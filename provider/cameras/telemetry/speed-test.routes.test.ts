@@ -73,7 +73,7 @@ describe('The speed tests of a camera', () => {
     expect((await results()).results.length).toBe(1);
   });
 
-  it('of a wired camera are there from before, newest first, and go after ten days', async () => {
+  it('a wired camera has earlier speed tests, newest first, which are removed after ten days', async () => {
     await database.exec(`update cameras set body = jsonb_set(body, '{supportedFeatures,wired}', 'true')`);
     const times = (await results()).results.map(({ created }) => created);
     expect([times.length, times.toSorted((one, other) => other - one)]).toEqual([6, times]);

@@ -21,7 +21,7 @@ export const heardIn = (codec: VoiceCodec, packet: Buffer): ReceivedAudio => ({
   broken: isDecodable(codec, packet) ? 0 : 1,
 });
 
-/** Both together; the later one alone where the codec has changed. */
+/** Sum of both recordings; the later one alone where the codec has changed. */
 export const addVoice = (earlier: ReceivedAudio | null, later: ReceivedAudio): ReceivedAudio =>
   earlier?.codec === later.codec
     ? {

@@ -1,15 +1,16 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Reply, Request } from '../../../contract/calls.ts';
 import type { MotionZone } from '../../../contract/entities/cameras.ts';
-import { zoneFaultOf, zoneFaultWords } from '../../../contract/motion-zone.ts';
+import { zoneFaultOf, zoneFaultText } from '../../../contract/motion-zone.ts';
 import type { Caller, ProviderDeps, Sql } from '../../base/ports.ts';
 import { nameInLog } from '../../http/call-context.ts';
 import { ApiError, BadRequestError, NotFoundError } from '../../http/errors.ts';
+import { assertConnected } from '../device/connection.ts';
 import { NAME } from '../shelving/shelvings.ts';
 import { appendCameraFact, lockCamera } from '../camera-stream.ts';
 import type { ZoneFact } from '../camera.facts.ts';
 
-/** The zone is not the one that was edited. */
+/** Refuses a save over a zone that changed since it was read. */
 class ZoneChangedError extends ApiError {
   readonly code = 'zoneChanged';
   readonly status = 409;
@@ -54,11 +55,12 @@ export function zoneRoutes({ database, clock }: Pick<ProviderDeps, 'database' | 
       caller: Caller,
     ): Promise<Reply<'updateMotionZone'>> => {
       const fault = zoneFaultOf(body.regions);
-      if (fault !== null) throw new BadRequestError(zoneFaultWords(fault));
+      if (fault !== null) throw new BadRequestError(zoneFaultText(fault));
       const { regions } = body;
       const version = await database.transaction(async (sql) => {
         await lockCamera(sql, uuid);
         const before = await zoneOf(sql, sid, uuid);
+        await assertConnected(sql, uuid);
         if (isDeepStrictEqual(before.regions, regions)) return before.version;
         if (before.version !== body.version) throw new ZoneChangedError(before.byName);
         const next = before.version + 1;

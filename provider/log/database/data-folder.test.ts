@@ -25,7 +25,7 @@ describe('The data folder', () => {
     expect(await modeOf(dir)).toBe('700');
   });
 
-  it('that others can read is narrowed with all it holds', async () => {
+  it('a data folder that others can read is narrowed with all it holds', async () => {
     await give(join(dir, 'database', 'base', '1'), 0o644);
     await give(join(dir, 'footage', 'yard', 'clip.mp4'), 0o666);
     for (const folder of ['.', 'database', 'database/base', 'footage']) await chmod(join(dir, folder), 0o755);
@@ -41,7 +41,7 @@ describe('The data folder', () => {
     ]);
   });
 
-  it('that also holds files of others keeps its own mode, and theirs', async () => {
+  it('a data folder that also holds files of others keeps its own mode, and theirs', async () => {
     await give(join(dir, 'database', 'PG_VERSION'), 0o644);
     await give(join(dir, 'notes.txt'), 0o644);
     await chmod(dir, 0o755);

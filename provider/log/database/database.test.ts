@@ -11,7 +11,7 @@ describeOnEngines('A database', (open) => {
   });
   afterEach(() => database.close());
 
-  it('gives int8 as numbers, dates as text and jsonb as values', async () => {
+  it('the database gives int8 as numbers, dates as text and jsonb as values', async () => {
     const [row] = await database.query(
       `select 9007199254740991::int8 as big, date '2026-03-01' as day, $1::jsonb as body, $2::text[] as names`,
       [JSON.stringify({ a: [1] }), ['x', 'y']],
@@ -19,7 +19,7 @@ describeOnEngines('A database', (open) => {
     expect(row).toEqual({ big: 9007199254740991, day: '2026-03-01', body: { a: [1] }, names: ['x', 'y'] });
   });
 
-  it('keeps nothing of a transaction that fails, and hands its error on', async () => {
+  it('the database keeps nothing of a transaction that fails, and passes its error on', async () => {
     const failing = database.transaction(async (sql) => {
       await sql.query('insert into notes values (1, $1)', ['lost']);
       throw new Error('changed my mind');
@@ -28,7 +28,7 @@ describeOnEngines('A database', (open) => {
     expect(await database.query('select * from notes')).toEqual([]);
   });
 
-  it('answers with what the transaction answers', async () => {
+  it('a transaction answers with what its function answers', async () => {
     const found = await database.transaction(async (sql) => {
       await sql.query('insert into notes values (1, $1)', ['kept']);
       return sql.query<{ body: string }>('select body from notes');
@@ -36,12 +36,12 @@ describeOnEngines('A database', (open) => {
     expect(found).toEqual([{ body: 'kept' }]);
   });
 
-  it('names the constraint class of a refused statement', async () => {
+  it('the error of a refused statement names its constraint class', async () => {
     await database.query('insert into notes values (1, null)');
     await expect(database.query('insert into notes values (1, null)')).rejects.toMatchObject({ code: '23505' });
   });
 
-  it('wakes a listener until it stops listening', async () => {
+  it('the database wakes a listener until it stops listening', async () => {
     const woken: string[] = [];
     const first = deferred();
     const stop = await database.listen('notes', (payload) => {

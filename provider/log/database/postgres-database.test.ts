@@ -7,7 +7,7 @@ import { createPostgresDatabase } from '../../testing/databases/create-postgres-
 import { testDatabase } from '../../testing/databases/test-database.ts';
 import { openPostgresDatabase } from './postgres-database.ts';
 
-/** Longer than any answer on a busy machine takes, but a test can wait for it. */
+/** Time-out that is longer than any answer on a busy machine takes, and short enough for a test to wait for. */
 const ANSWER_MS = 2_000;
 
 describe.skipIf(!inject('postgresUrl'))('On PostgreSQL', () => {

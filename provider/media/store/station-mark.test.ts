@@ -29,21 +29,21 @@ describeOnEngines('The media folder of a station', (open) => {
     database.query<{ id: string; has_folder: boolean }>('select id, has_folder from media_station');
   const mark = async () => (await readFile(join(dir, 'station'), 'utf8')).trim();
 
-  it('is created for its owner alone with the mark of the station, and is the same at every start', async () => {
+  it('the media folder is created for its owner alone with the mark of the station, and is the same at every start', async () => {
     await Promise.all([claimFolder(database, dir), claimFolder(database, dir)]);
     await claimFolder(database, dir);
     expect(await stations()).toEqual([{ id: await mark(), has_folder: true }]);
     expect(((await stat(dir)).mode & 0o777).toString(8)).toBe('700');
   });
 
-  it('is taken as it is after a start that ended before its database knew of it', async () => {
+  it('the media folder is taken as it is after a start that ended before its database knew of it', async () => {
     await claimFolder(database, dir);
     await database.query('update media_station set has_folder = false');
     await claimFolder(database, dir);
     expect(await stations()).toEqual([{ id: await mark(), has_folder: true }]);
   });
 
-  it('is refused when it is another than the one this station has', async () => {
+  it('another media folder than the one this station has is refused', async () => {
     await claimFolder(database, dir);
     const [station] = await stations();
     const other = join(room, 'other');
@@ -55,7 +55,7 @@ describeOnEngines('The media folder of a station', (open) => {
     expect(await refusal(other)).toBeNull();
   });
 
-  it('is refused when it is of another station', async () => {
+  it('a media folder of another station is refused', async () => {
     await claimFolder(database, dir);
     await database.query('delete from media_station');
     expect(await refusal(dir)).toMatchObject({
@@ -64,7 +64,7 @@ describeOnEngines('The media folder of a station', (open) => {
     });
   });
 
-  it('is refused when it has files of others', async () => {
+  it('a media folder that has files of others is refused', async () => {
     await writeFile(join(room, 'notes.txt'), 'mine');
     expect(await refusal(room)).toMatchObject({
       code: 'mediaFolder',
@@ -72,7 +72,7 @@ describeOnEngines('The media folder of a station', (open) => {
     });
   });
 
-  it('is refused where it cannot be created', async () => {
+  it('a media folder that cannot be created is refused', async () => {
     await writeFile(join(room, 'file'), '');
     const below = join(room, 'file', 'media');
     expect(await refusal(below)).toMatchObject({
@@ -81,7 +81,7 @@ describeOnEngines('The media folder of a station', (open) => {
     });
   });
 
-  it('is emptied with its database, and a folder without a mark is left alone', async () => {
+  it('the media folder is emptied with its database, and a folder without a mark is left alone', async () => {
     await claimFolder(database, dir);
     await writeFile(join(room, 'notes.txt'), 'mine');
     for (const path of [dir, room]) await emptyFolder(path);

@@ -41,7 +41,7 @@ const CAMERAS_ADDED = `
 
 type Answered = { readonly status: number; readonly eventId: string | null };
 
-/** Sends a message until it is answered for good; one more time for each repeat. */
+/** Sends a message until it is stored or refused, and once more for each repeat. */
 async function send(
   message: Sent,
   repeats: number,

@@ -7,8 +7,8 @@ export async function startTcpServer(answer: (heard: Buffer) => Buffer | string 
     sockets.add(socket);
     socket.on('error', () => {});
     socket.on('data', (heard: Buffer) => {
-      const words = answer(heard);
-      if (words !== null) socket.write(words);
+      const text = answer(heard);
+      if (text !== null) socket.write(text);
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -38,7 +38,7 @@ function numbersOf(shape: Shape): fc.Arbitrary<unknown> {
   return isInteger(shape) ? integer : decimal;
 }
 
-/** Each is made once: to make one goes through all characters that there are. */
+/** Generators of texts, each made once: making one goes through all characters that exist. */
 const texts = new Map<string, fc.Arbitrary<string>>();
 function once(key: string, make: () => fc.Arbitrary<string>): fc.Arbitrary<string> {
   const made = texts.get(key) ?? make();

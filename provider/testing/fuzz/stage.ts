@@ -138,7 +138,7 @@ export class Stage {
     return status === 200 ? v.parse(LiveView, answer) : null;
   }
 
-  /** Null when it is refused. */
+  /** A ticket; null when the call is refused. */
   async ticket(identity: Identity, body: object): Promise<string | null> {
     const { status, answer } = await this.call(identity, 'mintTicket', { body });
     return status === 200 ? v.parse(Ticket, answer).ticket : null;

@@ -46,7 +46,7 @@ export interface Received {
   /** RTP time, in ticks of the codec. */
   readonly time: number;
   readonly sequence: number;
-  /** Types of the NAL units in it, whole or in pieces: 7 and 8 say how to decode, 5 is a key picture. */
+  /** Types of the NAL units in the packet, whole or in pieces: 7 and 8 say how to decode, 5 is a key picture. */
   readonly nals: readonly number[];
   readonly payload: Buffer;
 }

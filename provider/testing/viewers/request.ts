@@ -4,7 +4,7 @@ import { TAB_HEADER } from '../../../contract/sockets.ts';
 
 export interface Answered {
   readonly status: number;
-  /** Parsed, when it is JSON. */
+  /** Parsed answer when it is JSON, otherwise its text. */
   readonly answer: unknown;
 }
 

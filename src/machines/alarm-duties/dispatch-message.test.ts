@@ -12,7 +12,7 @@ const NOON_S = ALARM_AT_S + 13 * 3_600;
 
 describe('message about a dispatch', () => {
   it.each(DISPATCH_REASONS)(
-    'for $label has date, time, camera and trigger time in e-mail and push (DISP-18, DISP-19)',
+    'the message for $label has date, time, camera and trigger time in e-mail and push (DISP-18, DISP-19)',
     (reason) => {
       const { body, message, title } = dispatchMessage(alarm, reason, AT_MS, {});
       for (const placeholder of ['01/15/2027', '3:02 AM EST', 'Back garden', '3:00 AM EST']) {

@@ -41,7 +41,7 @@ describe('notice to a customer', () => {
 
 describe('signal of a cancel reason', () => {
   it.each(CANCEL_REASONS.filter(({ signal }) => signal !== null).map(({ id, label }) => [label, id] as const))(
-    'of %s says something within the limits of a push (FU-29, FU-30, FU-48)',
+    'the signal for %s says something within the limits of a push (FU-29, FU-30, FU-48)',
     (_, id) => {
       const reason = cancelReason(id);
       const duties = reason === undefined ? [] : signalDuties(alarmWith(), reason, reason.action, true);
@@ -49,7 +49,7 @@ describe('signal of a cancel reason', () => {
       expect(duties).toHaveLength(2);
       if (email?.call !== 'sendEmail' || push?.call !== 'sendPush') throw new Error('Not an e-mail and a push.');
       const { subject, text, html } = email.args.body;
-      expect([subject, text, html].every((words) => words.length > 20)).toBe(true);
+      expect([subject, text, html].every((texts) => texts.length > 20)).toBe(true);
       expect(push.args.body.title.length).toBeLessThanOrEqual(PUSH_TITLE_MAX);
       expect(push.args.body.message.length).toBeLessThanOrEqual(PUSH_MESSAGE_MAX);
     },
@@ -60,7 +60,7 @@ describe('signal of a cancel reason', () => {
     [7, 'technical_issue_no_video', 'common_events'],
     [13, 'interior_camera_placement', 'common_events'],
   ] as const)(
-    'of reason %i goes out as %s, of %s, by e-mail and by push (DISP-27, DISP-29)',
+    'the signal for reason %i goes out as %s, of %s, by e-mail and by push (DISP-27, DISP-29)',
     (id, subtype, category) => {
       const reason = cancelReason(id);
       const duties = reason === undefined ? [] : signalDuties(alarmWith(), reason, reason.action, true);

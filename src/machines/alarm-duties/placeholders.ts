@@ -1,6 +1,6 @@
 import type { AlarmEvent } from '../../../contract/entities/events.ts';
 import { TIMEZONES } from '../../../contract/enums.ts';
-import type { AlarmWords } from '../../../contract/messages/message-templates.ts';
+import type { AlarmTexts } from '../../../contract/messages/message-templates.ts';
 
 /** Epoch ms. */
 export const triggeredAtMs = ({ eventTimestamp }: AlarmEvent): number => eventTimestamp * 1_000;
@@ -32,7 +32,7 @@ const timeAt = formatter({ hour: 'numeric', minute: '2-digit', timeZoneName: 'sh
  * Placeholders of a message about its alarm, in dates and times of the location; `atMs` is the time they show, epoch
  * ms.
  */
-export function alarmWords(alarm: AlarmEvent, atMs: number): AlarmWords {
+export function alarmText(alarm: AlarmEvent, atMs: number): AlarmTexts {
   return {
     customer: alarm.customerName.trim(),
     camera: alarm.sensorName.trim() || 'camera',

@@ -3,7 +3,7 @@ import type { CancelReason } from '../../../contract/cancel-reasons.ts';
 import type { DispositionAction, DispositionSubtype } from '../../../contract/dispositions.ts';
 import { messageDuties } from './messages.ts';
 import { DISPOSITION_PUSH } from '../../../contract/messages/disposition-push.ts';
-import { alarmWords, triggeredAtMs } from './placeholders.ts';
+import { alarmText, triggeredAtMs } from './placeholders.ts';
 import { fillTemplate, letter, markOf, pushAbout } from '../../../contract/messages/message-templates.ts';
 import type { Duty } from '../work/outbox/duty.ts';
 
@@ -48,7 +48,7 @@ export function signalDuties(
   const texts = reason.signal === null ? undefined : SIGNAL_TEXTS[reason.signal];
   if (reason.signal === null || texts === undefined) return [];
   const { subject, found, title, push } = texts;
-  const words = {
+  const text = {
     subject,
     body: letter(
       `On ${markOf('date')} at ${markOf('time')} an alarm came from your camera “${markOf('camera')}”. ${found}`,
@@ -56,6 +56,6 @@ export function signalDuties(
     title,
     message: pushAbout(push),
   };
-  const message = fillTemplate(words, alarmWords(alarm, triggeredAtMs(alarm)));
+  const message = fillTemplate(text, alarmText(alarm, triggeredAtMs(alarm)));
   return messageDuties(alarm, { ...message, subtype: reason.signal, action }, { tellsOutcome });
 }

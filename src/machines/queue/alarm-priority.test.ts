@@ -8,7 +8,7 @@ describe('priority of an alarm', () => {
   const priorityOf = (given: Partial<AlarmEvent>) => alarmUrgency(alarmWith(given)).priority;
   const waited = (seconds: number) => alarmWith({ takenAtMs: (ALARM_AT_S + seconds) * 1_000 });
 
-  it('rises with its threat, and where its camera looks into an armed house', () => {
+  it('rises with its threat, and where its camera looks into an armed location', () => {
     expect(priorityOf({})).toBe(3);
     expect(priorityOf({ threat_level: 20 })).toBe(1);
     expect(priorityOf({ threat_level: 20, alarmState: 'OFF' })).toBe(2);

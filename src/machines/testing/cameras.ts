@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { leaseWords } from '../../../contract/camera-leases.ts';
+import { leaseText } from '../../../contract/camera-leases.ts';
 import type { CallError, CallName } from '../../../contract/calls.ts';
 import { Camera, type CameraLease, type LeasedControl } from '../../../contract/entities/cameras.ts';
 
@@ -39,6 +39,6 @@ export const leasedError = (call: CallName, lease: CameraLease, nowMs = 0) =>
   ({
     call,
     status: 409,
-    message: leaseWords(lease, nowMs),
+    message: leaseText(lease, nowMs),
     leases: { version: 1, held: [lease] },
   }) satisfies CallError;

@@ -3,7 +3,7 @@ import type { AlarmEvent } from '../../../contract/entities/events.ts';
 import { alarmPollingMachine } from '../../machines/visit/alarm-polling/alarm-polling.machine.ts';
 import type { Services } from '../services.ts';
 
-export const boundAlarmPolling = ({ pictureFirst: { api }, clock }: Services) =>
+export const boundAlarmPolling = ({ pictureFirst: { api }, clock }: Pick<Services, 'clock' | 'pictureFirst'>) =>
   alarmPollingMachine.provide({
     actors: {
       readAlarm: fromPromise<AlarmEvent, { eventId: string }>(async ({ input, signal }) =>

@@ -6,7 +6,7 @@ import { createNotifications } from '../../services/browser/notifications.ts';
 import { PRODUCT } from '../../views/app/texts.ts';
 import type { Services } from '../services.ts';
 
-export const boundAlerts = ({ storages, createAudio }: Services) => {
+export const boundAlerts = ({ storages, createAudio }: Pick<Services, 'createAudio' | 'storages'>) => {
   const store = createAlertsStore(storages.local);
   const notifications = createNotifications(window);
   const sounds = createAlertSounds(createAudio);

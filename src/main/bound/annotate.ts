@@ -15,7 +15,7 @@ import type { Services } from '../services.ts';
 const UPLOAD_MS = 30_000;
 
 /** The picture goes from the canvas into the call: no event, and so no journal, ever has it. */
-export function boundAnnotate({ api, surfaces, storages }: Services) {
+export function boundAnnotate({ api, surfaces, storages }: Pick<Services, 'api' | 'storages' | 'surfaces'>) {
   const drafts = createDraftStore(storages.local);
   const frame = createAnnotatedFrame(surfaces);
   return annotateMachine.provide({

@@ -16,12 +16,14 @@ import { provideCalls } from '../../services/provider-api/provide-calls.ts';
 import { takeEvidence } from '../../services/provider-api/take-evidence.ts';
 import type { Services } from '../services.ts';
 import { boundPictureToken } from './picture-token.ts';
-import { boundPlayer } from './player.ts';
+import { boundPlayer, type PlayerServices } from './player.ts';
 
 /** Maximum number of e-mails read about one event, the newest. Not in the spec. */
 const EMAILS_MAX = 100;
 
-export const boundAuditedEvent = (services: Services) => {
+export type AuditedEventServices = PlayerServices & Pick<Services, 'clock'>;
+
+export const boundAuditedEvent = (services: AuditedEventServices) => {
   const { api, clock, now, settings, authorization } = services;
   const save = (name: string, content: Blob) => saveFile(document, name, content);
   const evidence = takeEvidence({ apiHost: settings.apiHost, authorization, save });

@@ -4,7 +4,12 @@ import { askLink } from '../../services/provider-api/ask-link.ts';
 import { provideCalls } from '../../services/provider-api/provide-calls.ts';
 import type { Services } from '../services.ts';
 
-export const boundClip = (services: Services) =>
+export type ClipServices = Pick<
+  Services,
+  'api' | 'now' | 'pictureFirst' | 'playbackLinks' | 'playlistAhead' | 'settings' | 'socketAddress' | 'surfaces'
+>;
+
+export const boundClip = (services: ClipServices) =>
   clipMachine.provide({
     actors: {
       ...provideCalls(services.api, 'tokenCamera'),

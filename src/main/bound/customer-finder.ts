@@ -5,10 +5,10 @@ import {
   type OpenedCustomer,
 } from '../../machines/app/customer-finder/customer-finder.machine.ts';
 import { provideCalls } from '../../services/provider-api/provide-calls.ts';
-import { subscriptionReader } from './read-subscription.ts';
+import { subscriptionReader, type SubscriptionServices } from './read-subscription.ts';
 import type { Services } from '../services.ts';
 
-export const boundCustomerFinder = (services: Services) => {
+export const boundCustomerFinder = (services: SubscriptionServices & Pick<Services, 'api'>) => {
   const { api } = services;
   const read = subscriptionReader(services, api);
   const readFresh = async (sid: string, signal: AbortSignal) => {

@@ -3,7 +3,7 @@ import { provideCalls } from '../../services/provider-api/provide-calls.ts';
 import type { Services } from '../services.ts';
 import { boundPictureToken } from './picture-token.ts';
 
-export const boundDetections = (services: Services) =>
+export const boundDetections = (services: Pick<Services, 'api'>) =>
   detectionsMachine.provide({
     actors: {
       ...provideCalls(services.api, 'flagDetection', 'getCluster', 'authorizeCluster'),

@@ -7,7 +7,7 @@ import {
 import { createListPreferencesStore } from '../../services/browser/list-preferences-store.ts';
 import type { Services } from '../services.ts';
 
-export const boundListPreferences = ({ storages }: Services) => {
+export const boundListPreferences = ({ storages }: Pick<Services, 'storages'>) => {
   const store = createListPreferencesStore(storages.local, window);
   return listPreferencesMachine.provide({
     actors: {

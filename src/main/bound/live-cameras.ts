@@ -13,11 +13,26 @@ import { type CameraDevice, saveUse, loadUse } from '../../services/browser/devi
 import { provideCalls } from '../../services/provider-api/provide-calls.ts';
 import type { Services } from '../services.ts';
 import { deedsOf } from './deeds.ts';
-import { boundStream } from './live-stream.ts';
+import { boundStream, type StreamServices } from './live-stream.ts';
 import { microphoneOf } from './microphone.ts';
 
+export type TalkServices = Pick<
+  Services,
+  | 'accessOf'
+  | 'api'
+  | 'createAudio'
+  | 'knows'
+  | 'links'
+  | 'logger'
+  | 'micVolume'
+  | 'now'
+  | 'settledCalls$'
+  | 'socketAddress'
+>;
+export type LiveCameraServices = StreamServices & TalkServices & Pick<Services, 'storages'>;
+
 /** An agent's voice to a camera. */
-export function boundTalk(services: Services) {
+export function boundTalk(services: TalkServices) {
   const { api, accessOf, knows, micVolume, createAudio, links, logger, now, socketAddress } = services;
   const microphone = microphoneOf(services);
   return talkMachine.provide({
@@ -40,10 +55,10 @@ export function boundTalk(services: Services) {
   });
 }
 
-const loadUseOf = ({ storages }: Services, device: CameraDevice) =>
+const loadUseOf = ({ storages }: Pick<Services, 'storages'>, device: CameraDevice) =>
   fromPromise<number, { uuid: string }>(async ({ input }) => loadUse(storages.local, device, input.uuid));
 
-const boundSiren = (services: Services) =>
+const boundSiren = (services: Pick<Services, 'api' | 'storages'>) =>
   sirenMachine.provide({
     actors: { ...provideCalls(services.api, 'startSiren'), loadSounded: loadUseOf(services, 'siren') },
     actions: {
@@ -51,14 +66,14 @@ const boundSiren = (services: Services) =>
     },
   });
 
-const boundSpotlight = (services: Services) =>
+const boundSpotlight = (services: Pick<Services, 'api' | 'storages'>) =>
   spotlightMachine.provide({
     actors: { ...provideCalls(services.api, 'startSpotlight'), loadLit: loadUseOf(services, 'spotlight') },
     actions: { saveLit: (_, { uuid, litAtMs }) => saveUse(services.storages.local, 'spotlight', uuid, litAtMs) },
   });
 
 const localised =
-  ({ clock }: Services) =>
+  ({ clock }: Pick<Services, 'clock'>) =>
   (camera: Camera): Camera => ({
     ...camera,
     leases: clock.localiseLeases(camera.leases),
@@ -66,13 +81,13 @@ const localised =
   });
 
 /** Reads one camera, with the browser's time. */
-export const boundLoadCamera = (services: Services) =>
+export const boundLoadCamera = (services: Pick<Services, 'api' | 'clock' | 'now'>) =>
   fromPromise<LoadedCamera, { uuid: string }>(async ({ input: { uuid }, signal }) => {
     const camera = await services.api.getCamera({ params: { uuid } }, { signal });
     return { camera: localised(services)(camera), atMs: services.now() };
   });
 
-export const boundLiveCamera = (services: Services) =>
+export const boundLiveCamera = (services: LiveCameraServices) =>
   liveCameraMachine.provide({
     actors: {
       stream: boundStream(services),
@@ -83,7 +98,7 @@ export const boundLiveCamera = (services: Services) =>
   });
 
 /** The cameras of a visit, with pictures, sound, siren, spotlight and talk. */
-export const boundLiveCameras = (services: Services) =>
+export const boundLiveCameras = (services: LiveCameraServices) =>
   liveCamerasMachine.provide({
     actors: {
       loadCameras: fromPromise<LoadedCameras, { sid: string }>(async ({ input: { sid }, signal }) => {

@@ -4,8 +4,22 @@ import { playLive } from '../../media/live/play-live.ts';
 import { provideCalls } from '../../services/provider-api/provide-calls.ts';
 import type { Services } from '../services.ts';
 
+export type StreamServices = Pick<
+  Services,
+  'api' | 'authorization' | 'clock' | 'links' | 'logger' | 'now' | 'socketAddress' | 'surfaces'
+>;
+
 /** The live picture of one camera. */
-export const boundStream = ({ api, surfaces, links, socketAddress, authorization, now, clock, logger }: Services) =>
+export const boundStream = ({
+  api,
+  surfaces,
+  links,
+  socketAddress,
+  authorization,
+  now,
+  clock,
+  logger,
+}: StreamServices) =>
   streamMachine.provide({
     actors: {
       ...provideCalls(api, 'liveView', 'flvToken'),

@@ -4,7 +4,10 @@ import { provideCalls } from '../../services/provider-api/provide-calls.ts';
 import { createDraftStore } from '../../services/browser/drafts.ts';
 import type { Services } from '../services.ts';
 
-export const boundLocationNotes = ({ pictureFirst: { api }, storages }: Services) => {
+export const boundLocationNotes = ({
+  pictureFirst: { api },
+  storages,
+}: Pick<Services, 'pictureFirst' | 'storages'>) => {
   const drafts = createDraftStore(storages.local);
   return locationNotesMachine.provide({
     actors: {

@@ -2,5 +2,5 @@ import { pictureTokenMachine } from '../../machines/recordings/picture-token/pic
 import { provideCalls } from '../../services/provider-api/provide-calls.ts';
 import type { Services } from '../services.ts';
 
-export const boundPictureToken = ({ api }: Services) =>
+export const boundPictureToken = ({ api }: Pick<Services, 'api'>) =>
   pictureTokenMachine.provide({ actors: provideCalls(api, 'tokenCamera') });

@@ -3,10 +3,12 @@ import { controlMedia } from '../../media/recorded/control-media.ts';
 import { measureMedia } from '../../media/recorded/measure-media.ts';
 import { loadZoneImage } from '../../services/provider-api/load-zone-image.ts';
 import { provideCalls } from '../../services/provider-api/provide-calls.ts';
-import { boundClip } from './clip.ts';
+import { boundClip, type ClipServices } from './clip.ts';
 import type { Services } from '../services.ts';
 
-export const boundPlayer = (services: Services) =>
+export type PlayerServices = ClipServices & Pick<Services, 'authorization'>;
+
+export const boundPlayer = (services: PlayerServices) =>
   playerMachine.provide({
     actors: {
       ...provideCalls(services.api, 'getMotionZone'),

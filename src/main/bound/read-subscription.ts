@@ -5,7 +5,10 @@ import { createFreshFor } from '../../services/provider-api/fresh-for.ts';
 import type { Services } from '../services.ts';
 import type { Api } from '../../services/provider-api/api-calls.ts';
 
-type KeepingServices = Pick<Services, 'subscriptions' | 'now'> & { readonly tokens: Pick<Services['tokens'], 'token'> };
+/** Services that cache a location's answer. */
+export type SubscriptionServices = Pick<Services, 'subscriptions' | 'now'> & {
+  readonly tokens: Pick<Services['tokens'], 'token'>;
+};
 export type ReadSubscription = (
   given: { readonly sid: string; readonly isAgain: boolean },
   signal: AbortSignal,
@@ -13,7 +16,7 @@ export type ReadSubscription = (
 
 /** The reader of locations for every screen, which share its answers in the same session. */
 export function subscriptionReader(
-  { subscriptions: kept, tokens, now }: KeepingServices,
+  { subscriptions: kept, tokens, now }: SubscriptionServices,
   api: Pick<Api, 'getSubscription'>,
 ): ReadSubscription {
   const answers = createFreshFor({ kept, now, freshMs: SUBSCRIPTION_FRESH_MS, keptMs: SUBSCRIPTION_KEPT_MS });

@@ -16,5 +16,5 @@ const watchWork = fromEventObservable<WorkSeen, undefined>(
     }),
 );
 
-export const boundShownWork = ({ api }: Services) =>
+export const boundShownWork = ({ api }: Pick<Services, 'api'>) =>
   shownWorkMachine.provide({ actors: { watchWork, ...provideCalls(api, 'supervision', 'reportWork') } });

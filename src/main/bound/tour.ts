@@ -3,7 +3,7 @@ import { tourMachine } from '../../machines/app/tour/tour.machine.ts';
 import { createTourStore } from '../../services/browser/tour-store.ts';
 import type { Services } from '../services.ts';
 
-export const boundTour = ({ storages }: Services) => {
+export const boundTour = ({ storages }: Pick<Services, 'storages'>) => {
   const store = createTourStore(storages.local);
   return tourMachine.provide({
     actors: {

@@ -9,7 +9,7 @@ import { putRecording } from '../../services/provider-api/put-recording.ts';
 import type { Services } from '../services.ts';
 import { microphoneOf } from './microphone.ts';
 
-export function boundRecording(services: Services) {
+export function boundRecording(services: Pick<Services, 'api' | 'createAudio' | 'now'>) {
   const { api, now } = services;
   const sounds = createSoundStore(window, navigator.locks);
   return recordingMachine.provide({

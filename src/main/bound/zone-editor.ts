@@ -10,7 +10,12 @@ import { provideCalls } from '../../services/provider-api/provide-calls.ts';
 import type { Services } from '../services.ts';
 
 /** Draws the motion zone of a camera. */
-export function boundZoneEditor({ api, storages, settings, authorization }: Services) {
+export function boundZoneEditor({
+  api,
+  storages,
+  settings,
+  authorization,
+}: Pick<Services, 'api' | 'authorization' | 'settings' | 'storages'>) {
   const drafts = createZoneDrafts(storages.local);
   return zoneEditorMachine.provide({
     actors: {
@@ -26,7 +31,9 @@ export function boundZoneEditor({ api, storages, settings, authorization }: Serv
 }
 
 /** Editor over a frame of a recording. */
-export function boundZoneDialog(services: Services) {
+export function boundZoneDialog(
+  services: Pick<Services, 'api' | 'authorization' | 'settings' | 'storages' | 'surfaces'>,
+) {
   const drafts = createZoneDrafts(services.storages.local);
   const frame = createAnnotatedFrame(services.surfaces);
   return zoneDialogMachine.provide({

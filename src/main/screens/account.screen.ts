@@ -12,7 +12,9 @@ import { microphoneOf } from '../bound/microphone.ts';
 import type { ScreenModule } from '../lazy-screen.ts';
 import type { Services } from '../services.ts';
 
-export function screen(services: Services): ScreenModule<typeof accountMachine> {
+export function screen(
+  services: Pick<Services, 'api' | 'createAudio' | 'micVolume' | 'resuming' | 'storages'>,
+): ScreenModule<typeof accountMachine> {
   const { api, micVolume, createAudio, resuming, storages } = services;
   const microphone = microphoneOf(services);
   return {

@@ -11,7 +11,7 @@ import { saveFile } from '../../services/browser/save-file.ts';
 import { exportRows } from '../../services/csv/export-rows.ts';
 import { AuditListScreen } from '../../views/pages/audit-list/AuditListScreen.tsx';
 import { CSV_COLUMNS } from '../../views/pages/audit-list/columns.tsx';
-import { boundAuditedEvent } from '../bound/audited-event.ts';
+import { type AuditedEventServices, boundAuditedEvent } from '../bound/audited-event.ts';
 import type { ScreenModule } from '../lazy-screen.ts';
 import type { Services } from '../services.ts';
 
@@ -49,7 +49,9 @@ export const boundAuditList = ({ api, storages }: ListServices) =>
     actions: { saveFilters: (_, { filters }) => saveFilters(storages.local, PATH, withoutEvent(filters)) },
   });
 
-export const screen = (services: Services): ScreenModule<typeof auditMachine> => ({
+export const screen = (
+  services: AuditedEventServices & Pick<Services, 'storages'>,
+): ScreenModule<typeof auditMachine> => ({
   logic: auditMachine.provide({
     actors: { changes: boundAuditList(services), event: boundAuditedEvent(services) },
   }),

@@ -1,12 +1,14 @@
 import { cameraSetupMachine } from '../../machines/pages/camera-setup/camera-setup.machine.ts';
 import { provideCalls } from '../../services/provider-api/provide-calls.ts';
 import { CameraSetupScreen } from '../../views/pages/camera-setup/CameraSetupScreen.tsx';
-import { boundLiveCamera, boundLoadCamera } from '../bound/live-cameras.ts';
+import { boundLiveCamera, boundLoadCamera, type LiveCameraServices } from '../bound/live-cameras.ts';
 import { boundZoneEditor } from '../bound/zone-editor.ts';
 import type { ScreenModule } from '../lazy-screen.ts';
 import type { Services } from '../services.ts';
 
-export const screen = (services: Services): ScreenModule<typeof cameraSetupMachine> => ({
+export const screen = (
+  services: LiveCameraServices & Pick<Services, 'settings'>,
+): ScreenModule<typeof cameraSetupMachine> => ({
   logic: cameraSetupMachine.provide({
     actors: {
       ...provideCalls(services.api, 'listCameras'),

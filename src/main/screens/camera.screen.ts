@@ -9,8 +9,8 @@ import { createFormDrafts } from '../../services/browser/form-drafts.ts';
 import { provideCalls } from '../../services/provider-api/provide-calls.ts';
 import { CameraScreen } from '../../views/pages/camera/CameraScreen.tsx';
 import { eventHistoryMachine } from '../../machines/visit/event-history/event-history.machine.ts';
-import { type ReadSubscription, subscriptionReader } from '../bound/read-subscription.ts';
-import { boundStream } from '../bound/live-stream.ts';
+import { type ReadSubscription, subscriptionReader, type SubscriptionServices } from '../bound/read-subscription.ts';
+import { boundStream, type StreamServices } from '../bound/live-stream.ts';
 import type { ScreenModule } from '../lazy-screen.ts';
 import type { Services } from '../services.ts';
 
@@ -52,7 +52,9 @@ export function boundCameraSettings(api: CameraApi, storage: Storage) {
   });
 }
 
-export const screen = (services: Services): ScreenModule<typeof cameraMachine> => {
+export const screen = (
+  services: StreamServices & SubscriptionServices & Pick<Services, 'storages'>,
+): ScreenModule<typeof cameraMachine> => {
   const { api, now, storages } = services;
   const read = subscriptionReader(services, api);
   return {

@@ -13,12 +13,14 @@ import { boundAnnotate } from '../bound/annotate.ts';
 import { watchDeeds } from '../bound/deeds.ts';
 import { boundDetections } from '../bound/detections.ts';
 import { boundDispatch } from '../bound/dispatch.ts';
-import { boundPlayer } from '../bound/player.ts';
+import { boundPlayer, type PlayerServices } from '../bound/player.ts';
 import { boundZoneDialog } from '../bound/zone-editor.ts';
 import { createDraftStore } from '../../services/browser/drafts.ts';
 import type { Services } from '../services.ts';
 
-export const screen = (services: Services): ScreenModule<typeof followUpMachine> => {
+export const screen = (
+  services: PlayerServices & Pick<Services, 'clock' | 'lastFrame' | 'settledCalls$' | 'storages'>,
+): ScreenModule<typeof followUpMachine> => {
   const drafts = createDraftStore(services.storages.local);
   return {
     logic: followUpMachine.provide({

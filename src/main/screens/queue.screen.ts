@@ -6,17 +6,19 @@ import { queueSlotMachine } from '../../machines/queue/queue-slot/queue-slot.mac
 import { provideCalls } from '../../services/provider-api/provide-calls.ts';
 import { QueueScreen } from '../../views/queue/QueueScreen.tsx';
 import { boundAlarmPolling } from '../bound/alarm-polling.ts';
-import { boundClip } from '../bound/clip.ts';
+import { boundClip, type ClipServices } from '../bound/clip.ts';
 import { boundPictureToken } from '../bound/picture-token.ts';
 import type { ScreenModule } from '../lazy-screen.ts';
 import type { Services } from '../services.ts';
 
-function savedSettings({ watchSettings }: Services, agentId: string): SavedSettings | null {
+function savedSettings({ watchSettings }: Pick<Services, 'watchSettings'>, agentId: string): SavedSettings | null {
   const record = watchSettings.readRecord(agentId);
   return record === null ? null : { settings: watchSettings.read(), record };
 }
 
-export function screen(services: Services): ScreenModule<typeof queueMachine> {
+export function screen(
+  services: ClipServices & Pick<Services, 'clock' | 'lastFrame' | 'met' | 'resuming' | 'tab' | 'watchSettings'>,
+): ScreenModule<typeof queueMachine> {
   const takeEvents = services.met.foreign()?.createTakeEvents(services) ?? services.api.takeEvents;
   const logic = queueMachine.provide({
     actors: {

@@ -81,7 +81,7 @@ export const boundRep = (api: RepApi) =>
     },
   });
 
-export const screen = ({ api }: Services): ScreenModule<typeof repMachine> => ({
+export const screen = ({ api }: Pick<Services, 'api'>): ScreenModule<typeof repMachine> => ({
   logic: boundRep(api),
   View: RepScreen,
 });

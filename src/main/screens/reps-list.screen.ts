@@ -9,7 +9,7 @@ import { RepsListScreen } from '../../views/pages/reps-list/RepsListScreen.tsx';
 import type { ScreenModule } from '../lazy-screen.ts';
 import type { Services } from '../services.ts';
 
-export const screen = ({ api }: Services): ScreenModule<typeof repsMachine> => ({
+export const screen = ({ api }: Pick<Services, 'api'>): ScreenModule<typeof repsMachine> => ({
   logic: repsMachine.provide({
     actors: {
       ...provideCalls(api, 'forceRepLogout'),

@@ -21,8 +21,8 @@ import { serviceLocationsMachine } from '../../machines/pages/service-locations/
 import { createFormDrafts } from '../../services/browser/form-drafts.ts';
 import { provideCalls } from '../../services/provider-api/provide-calls.ts';
 import { ServiceLocationsScreen } from '../../views/pages/service-locations/ServiceLocationsScreen.tsx';
-import { subscriptionReader } from '../bound/read-subscription.ts';
-import { boundStream } from '../bound/live-stream.ts';
+import { subscriptionReader, type SubscriptionServices } from '../bound/read-subscription.ts';
+import { boundStream, type StreamServices } from '../bound/live-stream.ts';
 import type { ScreenModule } from '../lazy-screen.ts';
 import type { Services } from '../services.ts';
 
@@ -94,7 +94,9 @@ export function boundMonitoring(api: LocationsApi, storage: Storage) {
   });
 }
 
-export const screen = (services: Services): ScreenModule<typeof serviceLocationsMachine> => {
+export const screen = (
+  services: StreamServices & SubscriptionServices & Pick<Services, 'storages'>,
+): ScreenModule<typeof serviceLocationsMachine> => {
   const { api, now, storages } = services;
   const drafts = createFormDrafts(storages.local);
   const read = subscriptionReader(services, api);

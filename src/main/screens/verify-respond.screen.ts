@@ -11,18 +11,21 @@ import { boundAlarmState } from '../bound/alarm-state.ts';
 import { boundAlarmPolling } from '../bound/alarm-polling.ts';
 import { boundCustomer } from '../bound/customer.ts';
 import type { ScreenModule } from '../lazy-screen.ts';
-import { boundContactCalls, boundEventHistory, boundLocationEvents } from '../bound/house.ts';
-import { boundLiveCameras } from '../bound/live-cameras.ts';
+import { boundContactCalls, boundEventHistory, boundLocationEvents } from '../bound/location.ts';
+import { boundLiveCameras, type LiveCameraServices } from '../bound/live-cameras.ts';
 import { loadAlarm } from '../load-alarm.ts';
+import type { SubscriptionServices } from '../bound/read-subscription.ts';
 import { boundLocationNotes } from '../bound/location-notes.ts';
 import { watchDeeds } from '../bound/deeds.ts';
 import { boundDetections } from '../bound/detections.ts';
 import { boundDispatch } from '../bound/dispatch.ts';
-import { boundPlayer } from '../bound/player.ts';
+import { boundPlayer, type PlayerServices } from '../bound/player.ts';
 import type { Services } from '../services.ts';
 import type { VerifyProgress } from '../../machines/work/outbox/duty.ts';
 
-export const screen = (services: Services): ScreenModule<typeof verifyRespondMachine> => ({
+export const screen = (
+  services: LiveCameraServices & PlayerServices & SubscriptionServices & Pick<Services, 'lastFrame'>,
+): ScreenModule<typeof verifyRespondMachine> => ({
   logic: verifyRespondMachine.provide({
     actors: {
       loadAlarm: loadAlarm(services),

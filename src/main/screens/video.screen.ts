@@ -1,16 +1,15 @@
-import { videoMachine } from '../../machines/pages/talk-test/talk-test.machine.ts';
+import { talkTestMachine } from '../../machines/pages/talk-test/talk-test.machine.ts';
 import { provideCalls } from '../../services/provider-api/provide-calls.ts';
-import { VideoScreen } from '../../views/pages/talk-test/TalkTestScreen.tsx';
+import { TalkTestScreen } from '../../views/pages/talk-test/TalkTestScreen.tsx';
 import type { ScreenModule } from '../lazy-screen.ts';
-import { boundTalk } from '../bound/live-cameras.ts';
-import type { Services } from '../services.ts';
+import { boundTalk, type TalkServices } from '../bound/live-cameras.ts';
 
-export const screen = (services: Services): ScreenModule<typeof videoMachine> => ({
-  logic: videoMachine.provide({
+export const screen = (services: TalkServices): ScreenModule<typeof talkTestMachine> => ({
+  logic: talkTestMachine.provide({
     actors: {
       ...provideCalls(services.api, 'listCameras'),
       talk: boundTalk(services),
     },
   }),
-  View: VideoScreen,
+  View: TalkTestScreen,
 });

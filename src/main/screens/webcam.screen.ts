@@ -1,8 +1,8 @@
-import { WEBCAM_LATE_MS, webcamMachine } from '../../machines/pages/webcam-test/webcam-test.machine.ts';
+import { WEBCAM_LATE_MS, webcamTestMachine } from '../../machines/pages/webcam-test/webcam-test.machine.ts';
 import { askMicrophone } from '../../media/voice/ask-microphone.ts';
 import { showWebcam } from '../../media/show-webcam.ts';
 import { voiceLevel } from '../../media/voice/voice-level.ts';
-import { WebcamScreen } from '../../views/pages/webcam-test/WebcamTestScreen.tsx';
+import { WebcamTestScreen } from '../../views/pages/webcam-test/WebcamTestScreen.tsx';
 import { microphoneOf } from '../bound/microphone.ts';
 import type { ScreenModule } from '../lazy-screen.ts';
 import type { Services } from '../services.ts';
@@ -10,11 +10,13 @@ import type { Services } from '../services.ts';
 /** For engineers only. */
 const WEBCAM_LATE = `The webcam has shown nothing for ${WEBCAM_LATE_MS / 1_000} s.`;
 
-export function screen(services: Services): ScreenModule<typeof webcamMachine> {
+export function screen(
+  services: Pick<Services, 'createAudio' | 'logger' | 'micVolume' | 'surfaces'>,
+): ScreenModule<typeof webcamTestMachine> {
   const { surfaces, micVolume, createAudio, logger } = services;
   const microphone = microphoneOf(services);
   return {
-    logic: webcamMachine.provide({
+    logic: webcamTestMachine.provide({
       actors: {
         showWebcam: showWebcam({ devices: navigator.mediaDevices, surfaces }),
         askMicrophone: askMicrophone(microphone),
@@ -22,6 +24,6 @@ export function screen(services: Services): ScreenModule<typeof webcamMachine> {
       },
       actions: { logLate: () => logger.log('warning', WEBCAM_LATE) },
     }),
-    View: WebcamScreen,
+    View: WebcamTestScreen,
   };
 }

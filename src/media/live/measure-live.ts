@@ -16,7 +16,7 @@ interface MeasureDeps {
 
 export interface Measuring {
   once(): void;
-  /** Each second, or no longer. */
+  /** Starts or stops measuring each second. */
   turn(isOn: boolean): void;
 }
 

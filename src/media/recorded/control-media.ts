@@ -36,11 +36,11 @@ export const controlMedia = (surfaces: VideoElements) =>
     const report = (fact: MediaFact) => sendBack(fact);
     const withdraw = surfaces.whenAttached(tile, (video) => {
       video.volume = DEFAULT_VOLUME;
-      let toldS: number | undefined;
+      let reportedS: number | undefined;
       const opened = () => {
         const durationS = lengthOf(video);
-        if (video.readyState < HTMLMediaElement.HAVE_METADATA || durationS === toldS) return;
-        toldS = durationS;
+        if (video.readyState < HTMLMediaElement.HAVE_METADATA || durationS === reportedS) return;
+        reportedS = durationS;
         report({ type: 'media.opened', durationS });
       };
       const stop = listen(video, {
@@ -48,7 +48,7 @@ export const controlMedia = (surfaces: VideoElements) =>
         durationchange: opened,
         progress: opened,
         emptied: () => {
-          toldS = undefined;
+          reportedS = undefined;
           report({ type: 'media.emptied' });
         },
         playing: () => report({ type: 'media.played' }),

@@ -12,7 +12,7 @@ const Preferences = v.record(
   }),
 );
 
-/** Each person's list preferences in this browser; damaged ones count as none (STORE-14). */
+/** Store of each person's list preferences in this browser; damaged ones count as none (STORE-14). */
 export function createListPreferencesStore(
   storage: Storage,
   page: Pick<Window, 'addEventListener' | 'removeEventListener'>,

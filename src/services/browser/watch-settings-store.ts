@@ -7,7 +7,7 @@ const KeptRecord = v.object({ agentId: v.string(), record: KeptWatchSettings });
 
 /** The queue's settings in this browser; they stay at logout (STORE-15). */
 export interface WatchSettingsStore {
-  /** Those kept last, by whomever; the defaults where there are none. */
+  /** Settings saved last, by any agent; the defaults where there are none. */
   read(): WatchSettings;
   /** The provider's record of this agent that the kept settings go back to; null when they are somebody else's. */
   readRecord(agentId: string): WatchSettings | null;

@@ -51,7 +51,7 @@ describe('the deeds of an agent', () => {
     ]);
   });
 
-  it('are heard again by the next visit to the event, and not by one to another event of the house', () => {
+  it('are heard again by the next visit to the event, and not by one to another event at the location', () => {
     const { calls$, heardDuring } = start();
     heardDuring('100001');
     calls$.next(siren(1, '501'));

@@ -65,7 +65,7 @@ const canceled = frame('accept-events', {
 
 interface Given {
   readonly accessOf?: AccessOf;
-  /** All, where it is not said. */
+  /** Capabilities of the provider; all of them by default. */
   readonly known?: readonly Capability[];
   /** The time of this browser while the provider's is 0. */
   readonly nowMs?: () => number;

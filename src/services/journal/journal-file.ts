@@ -13,7 +13,7 @@ const Marked = v.object({ format: v.literal('pcs-journal') });
 const JournalFile = v.object({ exportedAtMs: v.number(), segments: v.array(v.unknown()) });
 
 /**
- * The segments as a JSON file that may leave the house: tokens, names, addresses, phones, e-mails and writings masked.
+ * The segments as a JSON file that may leave the company: tokens, names, addresses, phones, e-mails and writings masked.
  * It takes a break after each segment.
  */
 export async function writeJournalFile(

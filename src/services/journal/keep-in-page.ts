@@ -10,7 +10,7 @@ import { createMemoryStore } from './memory-store.ts';
 import type { Segment } from './segment.ts';
 import { saveInBackground } from './save-in-background.ts';
 
-/** House rule: at most 20 MB of all tabs together; not in the spec: a shift of 12 h at 15 alarms an hour fits into that of one tab. */
+/** Rule of the project: at most 20 MB of all tabs together; not in the spec: a shift of 12 h at 15 alarms an hour fits into that of one tab. */
 const KEPT = { all: 20_000_000, ofTab: 6_500_000 };
 /** Not in the spec: maximum of journal in memory where the browser keeps nothing for the page, bytes. */
 const SPARE_MAX_BYTES = 5_000_000;

@@ -4,6 +4,7 @@ import { alarmWith } from '../../machines/testing/alarms.ts';
 import type { Duty } from '../../machines/work/outbox/duty.ts';
 import { createSturdyStorage } from '../browser/safe-storage.ts';
 import { savePendingDuties, loadPendingDuties } from './pending-duties.ts';
+import { UNDO_MS } from '../../../contract/limits.ts';
 
 const CLOSING: Duty = {
   id: 'close:100001',
@@ -16,7 +17,7 @@ const ENDING: Duty = {
   ...CLOSING,
   undo: {
     eventId: '100001',
-    untilMs: 6_000,
+    untilMs: UNDO_MS,
     text: 'Closed 100001',
     card: { slot: 1, alarm: alarmWith(), expiresAtMs: 120_000 },
   },

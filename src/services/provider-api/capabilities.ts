@@ -64,7 +64,7 @@ export function learnCapabilities(deps: CapabilitiesDeps): Capabilities {
   let learning: Promise<void> | null = kept === null ? new Promise((resolve) => (settle = resolve)) : null;
   void learning?.then(() => (learning = null));
 
-  /** One attempt is over when its body has been read, so that one that breaks off is tried again. */
+  /** Sends a request until its body has been read, so that an attempt that breaks off is tried again. */
   const attempt: typeof fetch = async (...request) => {
     const response = await send(...request);
     if (response.status < 500 && !NO_ANSWER.includes(response.status)) learn(await namesIn(response.clone()));

@@ -166,12 +166,12 @@ describe('telemetry', () => {
     });
 
     it('leaves out who signs in, and what leads to pictures and sound (API-33, MET-17)', async () => {
-      const untold = [
+      const unexported = [
         ...(['exchangeHandle', 'register', 'refreshToken', 'signOut', 'mintTicket'] as const),
         ...(['tokenCamera', 'getStreamingSession', 'liveView', 'flvToken'] as const),
         ...(['generateUploadUrl', 'generateRecordingUrl'] as const),
       ];
-      for (const call of untold) exporter.record(settled({ call }));
+      for (const call of unexported) exporter.record(settled({ call }));
       exporter.record(settled({ call: 'takeEvents' }));
       await vi.advanceTimersByTimeAsync(500);
       await arrived(1);

@@ -24,7 +24,7 @@ afterEach(() => {
 });
 
 const button = () => screen.getByRole<HTMLButtonElement>('button');
-const words = () => button().querySelector('span:nth-of-type(2)')?.textContent;
+const text = () => button().querySelector('span:nth-of-type(2)')?.textContent;
 const seconds = () => button().querySelector('span:nth-of-type(3)')?.textContent;
 const press = () => act(() => void fireEvent.click(button()));
 const why = () => button().parentElement?.getAttribute('aria-label') || null;
@@ -44,9 +44,9 @@ describe('talk button', () => {
     act(() => talk.send({ type: 'live.started', kind: 'webrtc' }));
     expect([button().disabled, why(), button().ariaPressed]).toEqual([false, null, 'false']);
     press();
-    expect([words(), button().ariaPressed]).toEqual(['Opening…', 'true']);
+    expect([text(), button().ariaPressed]).toEqual(['Opening…', 'true']);
     press();
-    expect([words(), button().ariaPressed]).toEqual(['Talk', 'false']);
+    expect([text(), button().ariaPressed]).toEqual(['Talk', 'false']);
   });
 
   it('shows that the customer has disabled the microphone, with the text of the specification (AUDIO-05)', () => {
@@ -72,9 +72,9 @@ describe('talk button, while somebody else talks,', () => {
     talk.send({ type: 'live.started', kind: 'flv' });
     renderInPortal(<TalkButton talk={talk} microphone={microphone} />);
     act(() => talk.send({ type: 'lease.changed', lease: leaseWith('talk') }));
-    expect([words(), button().disabled, why()]).toEqual(['In use', true, 'Talk: Dana Reyes is talking']);
+    expect([text(), button().disabled, why()]).toEqual(['In use', true, 'Talk: Dana Reyes is talking']);
     act(() => talk.send({ type: 'lease.changed', lease: null }));
-    expect([words(), button().disabled, why()]).toEqual(['Talk', false, null]);
+    expect([text(), button().disabled, why()]).toEqual(['Talk', false, null]);
   });
 });
 
@@ -90,17 +90,17 @@ describe('siren button', () => {
     expect([button().disabled, why()]).toEqual([true, 'There is no live picture of this camera']);
     act(() => siren.send({ type: 'live.started' }));
     press();
-    expect(words()).toBe('Confirm');
+    expect(text()).toBe('Confirm');
     press();
     await act(() => call.answer({}));
-    expect([words(), button().disabled, why()]).toEqual(['Sounding', true, 'The siren is sounding']);
+    expect([text(), button().disabled, why()]).toEqual(['Sounding', true, 'The siren is sounding']);
     act(() => siren.send({ type: 'siren.reported', state: 'paused' }));
-    expect([words(), button().disabled, why()]).toEqual(['Paused', true, 'The siren rests while somebody talks']);
+    expect([text(), button().disabled, why()]).toEqual(['Paused', true, 'The siren rests while somebody talks']);
     expect(seconds()).toBe('6 s');
     await act(() => vi.advanceTimersByTimeAsync(4_500));
     expect(seconds()).toBe('2 s');
     await act(() => vi.advanceTimersByTimeAsync(1_500));
-    expect([words(), seconds(), button().disabled]).toEqual(['Siren', '', false]);
+    expect([text(), seconds(), button().disabled]).toEqual(['Siren', '', false]);
   });
 
   it('says who has it and how long, counts down, and can be pressed at once when they are done (decision 0049)', async () => {
@@ -112,7 +112,7 @@ describe('siren button', () => {
     siren.send({ type: 'live.started' });
     renderInPortal(<SirenButton siren={siren} />);
     act(() => siren.send({ type: 'lease.changed', lease: leaseWith('siren', NOW_MS + 5_000) }));
-    const shown = () => [words(), seconds(), button().disabled, why()];
+    const shown = () => [text(), seconds(), button().disabled, why()];
     expect(shown()).toEqual(['Siren', '5 s', true, 'Siren: on by Dana Reyes, 5 s left']);
     await act(() => vi.advanceTimersByTimeAsync(1_000));
     expect(shown()).toEqual(['Siren', '4 s', true, 'Siren: on by Dana Reyes, 4 s left']);
@@ -132,13 +132,13 @@ describe('spotlight button', () => {
     await loaded.answer(0);
     renderInPortal(<SpotlightButton spotlight={spotlight} />);
     press();
-    expect([words(), seconds(), why()]).toEqual(['Spotlight', '55 s', 'The spotlight can be lit again in 55 s']);
+    expect([text(), seconds(), why()]).toEqual(['Spotlight', '55 s', 'The spotlight can be lit again in 55 s']);
     await act(() => vi.advanceTimersByTimeAsync(54_000));
     expect(seconds()).toBe('1 s');
     await act(() => vi.advanceTimersByTimeAsync(1_000));
-    expect([words(), button().disabled]).toEqual(['Spotlight', false]);
+    expect([text(), button().disabled]).toEqual(['Spotlight', false]);
     act(() => spotlight.send({ type: 'lease.changed', lease: leaseWith('spotlight', Date.now() + 43_000) }));
-    expect([words(), seconds(), button().disabled, why()]).toEqual([
+    expect([text(), seconds(), button().disabled, why()]).toEqual([
       'Spotlight',
       '43 s',
       true,

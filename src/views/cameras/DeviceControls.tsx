@@ -1,6 +1,6 @@
 import { Button } from '@mui/material';
 import { useSelector } from '@xstate/react';
-import { leaseWords, secondsLeft } from '../../../contract/camera-leases.ts';
+import { leaseText, secondsLeft } from '../../../contract/camera-leases.ts';
 import type { CameraLease } from '../../../contract/entities/cameras.ts';
 import { type MicrophoneRef, selectIsDenied } from '../../machines/cameras/microphone/microphone.selectors.ts';
 import {
@@ -44,8 +44,8 @@ import {
 import * as styles from './LiveControls.module.css';
 
 /** Holder of a control and the time left; empty while no other tab holds it. */
-const useLeaseWords = (lease: CameraLease | null): string =>
-  useClock((nowMs) => (lease === null ? '' : leaseWords(lease, nowMs)));
+const useLeaseText = (lease: CameraLease | null): string =>
+  useClock((nowMs) => (lease === null ? '' : leaseText(lease, nowMs)));
 
 /** Whole seconds until a moment; null after it and without one. */
 const useSecondsUntil = (untilMs: number | null): number | null => {
@@ -63,7 +63,7 @@ export function TalkButton({ talk, microphone }: { talk: TalkRef; microphone: Mi
   const state = useSelector(talk, selectTalkState);
   const whyNotHere = useSelector(talk, selectWhyNoTalk);
   const isDenied = useSelector(microphone, selectIsDenied);
-  const taken = useLeaseWords(useSelector(talk, selectTalkLease));
+  const taken = useLeaseText(useSelector(talk, selectTalkLease));
   const whyNot = whyNotHere === null && isDenied ? 'noMicrophone' : whyNotHere;
   const isTaken = whyNot === 'heldByOther';
   const why = whyNot === null ? null : whyNot === 'heldByOther' ? taken : WHY_NO_TALK[whyNot];
@@ -90,7 +90,7 @@ export function SirenButton({ siren }: { siren: SirenRef }) {
   const canPress = useSelector(siren, selectCanPress);
   const isTaken = useSelector(siren, selectWhyNoPress) === HELD_BY_OTHER;
   const lease = useSelector(siren, selectSirenLease);
-  const taken = useLeaseWords(lease);
+  const taken = useLeaseText(lease);
   const lockedUntilMs = useSelector(siren, selectSirenUntilMs);
   const seconds = useSecondsUntil(isTaken ? (lease?.untilMs ?? null) : state === 'ready' ? null : lockedUntilMs);
   return (
@@ -120,7 +120,7 @@ export function SpotlightButton({ spotlight }: { spotlight: SpotlightRef }) {
   const canLight = useSelector(spotlight, selectCanLight);
   const unlocksAtMs = useSelector(spotlight, selectUnlocksAtMs);
   const lease = useSelector(spotlight, selectSpotlightLease);
-  const taken = useLeaseWords(lease);
+  const taken = useLeaseText(lease);
   const isLocked = state !== 'ready';
   const seconds = useSecondsUntil(isLocked ? unlocksAtMs : (lease?.untilMs ?? null));
   const whyNot = isLocked ? spotlightLocked(seconds ?? 0) : taken;

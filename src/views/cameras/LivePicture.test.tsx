@@ -141,7 +141,7 @@ describe('the large live picture', () => {
 
 describe('what the analytics saw', () => {
   const seen = (alarm: Partial<AlarmEvent>) => show(cameraWith(), {}, alarmWith(alarm));
-  const words = () => screen.queryByText(/^Last seen in the recording/)?.textContent;
+  const text = () => screen.queryByText(/^Last seen in the recording/)?.textContent;
   const tracks = [
     detectionWith({ class_name: 'person', pts_seconds: 10 }),
     detectionWith({ id: 'other', class_name: 'cat', pts_seconds: 12, rejected: true }),
@@ -149,7 +149,7 @@ describe('what the analytics saw', () => {
 
   it('is no box on a live picture: it is said what was seen last, and when in the recording (decision 0077)', async () => {
     await seen({ tracks });
-    expect(words()).toBe('Last seen in the recording: person at 0:10');
+    expect(text()).toBe('Last seen in the recording: person at 0:10');
     expect(screen.queryByRole('list', { name: 'AI overlay' })).toBeNull();
   });
 
@@ -158,7 +158,7 @@ describe('what the analytics saw', () => {
     ['nothing', { tracks: [] }],
   ])('of %s is not said', async (_, alarm) => {
     await seen(alarm);
-    expect(words()).toBeUndefined();
+    expect(text()).toBeUndefined();
   });
 });
 

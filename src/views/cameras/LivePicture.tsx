@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { IconButton } from '@mui/material';
 import { useRef, useState } from 'react';
-import { leaseWords } from '../../../contract/camera-leases.ts';
+import { leaseText } from '../../../contract/camera-leases.ts';
 import type { AlarmEvent } from '../../../contract/entities/events.ts';
 import {
   type LiveCameraRef,
@@ -91,8 +91,8 @@ function HeldByOthers({ camera }: { camera: LiveCameraRef }) {
   );
   const talk = useSelector(useSelector(camera, selectTalk), (of) => (of === undefined ? null : selectTalkLease(of)));
   const leases = [talk, siren, spotlight].filter((lease) => lease !== null);
-  const words = useClock((nowMs) => leases.map((lease) => leaseWords(lease, nowMs)).join(' · '));
-  return <p className={`${styles.held} muted`}>{words}</p>;
+  const text = useClock((nowMs) => leases.map((lease) => leaseText(lease, nowMs)).join(' · '));
+  return <p className={`${styles.held} muted`}>{text}</p>;
 }
 
 /** Name of the camera and its viewers, other facts behind a button. As high as a recording's timeline, in its place. */

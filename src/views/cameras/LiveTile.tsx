@@ -14,7 +14,7 @@ import { useProviderClock } from '../kit/time/use-provider-clock.ts';
 import { formatClockIn } from '../kit/time/format-time.ts';
 import { usePortal } from '../kit/portal-context.tsx';
 import { StreamOverlay } from './StreamOverlay.tsx';
-import { LIVE, liveStatsWords, MEASURING, secondsOld } from './texts.ts';
+import { LIVE, liveStatsText, MEASURING, secondsOld } from './texts.ts';
 import * as pictureBoxStyles from '../kit/controls/PictureBox.module.css';
 import * as styles from './LiveTile.module.css';
 
@@ -87,6 +87,6 @@ function Stats({ stream }: { stream: StreamRef }) {
   const isShown = useSelector(stream, selectHasStats);
   const stats = useSelector(stream, selectStats);
   return isShown ? (
-    <p className={`${pictureBoxStyles.chip} ${styles.stats}`}>{stats === null ? MEASURING : liveStatsWords(stats)}</p>
+    <p className={`${pictureBoxStyles.chip} ${styles.stats}`}>{stats === null ? MEASURING : liveStatsText(stats)}</p>
   ) : null;
 }

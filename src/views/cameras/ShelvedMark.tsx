@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { type LiveCameraRef, selectShelving } from '../../machines/cameras/live-camera/live-camera.selectors.ts';
-import { shelvingWords } from '../kit/alarm/shelving-words.ts';
+import { shelvingText } from '../kit/alarm/shelving-text.ts';
 import { useClock } from '../kit/time/use-clock.ts';
 import { useClockAheadMs } from '../kit/time/use-provider-clock.ts';
 import * as pictureBoxStyles from '../kit/controls/PictureBox.module.css';
@@ -17,14 +17,14 @@ interface ShelvedMarkProps {
 export function ShelvedMark({ camera, place }: ShelvedMarkProps) {
   const shelving = useSelector(camera, (snapshot) => (snapshot === undefined ? null : selectShelving(snapshot)));
   const aheadMs = useClockAheadMs();
-  const words = useClock((nowMs) => shelvingWords(shelving, nowMs, aheadMs));
-  return words === '' ? null : (
+  const text = useClock((nowMs) => shelvingText(shelving, nowMs, aheadMs));
+  return text === '' ? null : (
     <p
       className={place === 'picture' ? `${pictureBoxStyles.chip} ${styles.shelvedMark}` : styles.shelvedMark}
       data-place={place}
-      title={words}
+      title={text}
     >
-      {words}
+      {text}
     </p>
   );
 }

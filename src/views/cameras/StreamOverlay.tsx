@@ -37,7 +37,7 @@ export function StreamOverlay(props: OverlayProps) {
         className={`${pictureBoxStyles.words} ${styles.overlay} ${styles.wake}`}
         onClick={() => stream.send({ type: 'stream.wake' })}
       >
-        <span className="spoken">{texts.wakeWords(name)} </span>
+        <span className="spoken">{texts.wakeText(name)} </span>
         <strong>{texts.CAMERA_ASLEEP}</strong>
         <span>{texts.CLICK_TO_WAKE}</span>
       </button>

@@ -6,9 +6,9 @@ const SHOWN = 4;
 
 type Facts = readonly (readonly [name: string, value: string])[];
 
-function some<Item>(items: readonly Item[], words: (item: Item) => string): string {
+function some<Item>(items: readonly Item[], text: (item: Item) => string): string {
   const more = items.length - SHOWN;
-  return `${items.slice(0, SHOWN).map(words).join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
+  return `${items.slice(0, SHOWN).map(text).join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
 }
 
 /** Facts about the camera's recording of an event, in the event's zone (PROTO-10, API-45). */

@@ -22,7 +22,7 @@ export const NO_ACCESS = 'No access allowed';
 export const CAMERA_ASLEEP = 'Camera Asleep';
 export const CLICK_TO_WAKE = 'Click to wake battery camera';
 /** Names the camera for screen readers, which do not see the tile around the button. */
-export const wakeWords = (name: string): string => `Wake ${name}`;
+export const wakeText = (name: string): string => `Wake ${name}`;
 /** LIVE-16 */
 export const CAMERA_OFFLINE = 'Camera Offline';
 export const UPDATED = 'Updated';
@@ -77,7 +77,7 @@ const orDash = (value: number | null, unit: string, digits = 0): string =>
   value === null ? `– ${unit}` : `${value.toFixed(digits)} ${unit}`;
 
 /** Statistics of the received video: size, bit rate in Mbps, losses, jitter and round-trip time (PLAY-25). */
-export const liveStatsWords = (stats: LiveStats): string =>
+export const liveStatsText = (stats: LiveStats): string =>
   [
     `${stats.widthPx} × ${stats.heightPx}`,
     orDash(stats.mbps, 'Mbps', 2),

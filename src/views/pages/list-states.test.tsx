@@ -181,7 +181,7 @@ const LISTS = [
 ] as const;
 
 const rowCount = () => within(screen.getByRole('table')).getAllByRole('row').length - 1;
-const words = () => screen.queryAllByRole('status').map(({ textContent }) => textContent);
+const texts = () => screen.queryAllByRole('status').map(({ textContent }) => textContent);
 const warning = () => screen.queryByRole('alert')?.textContent ?? null;
 const button = (name: string) => screen.getByRole('button', { name });
 /** Availability of the previous page and of the next one. */
@@ -213,23 +213,23 @@ describe.each(LISTS)('$name', ({ open, says, endpoint, sizes, refreshMs }) => {
 
   it('says that it is empty, and leads nowhere (EVENTS-35, INV-08, SUBS-19, SUBS-29)', async () => {
     const list = open('');
-    expect(words()).toContain(says.loading);
+    expect(texts()).toContain(says.loading);
     await list.answer(0, 0);
-    expect([words(), rowCount(), warning(), ways()]).toEqual([[says.empty], 0, null, [false, false]]);
+    expect([texts(), rowCount(), warning(), ways()]).toEqual([[says.empty], 0, null, [false, false]]);
     expect(screen.getByText('0 of 0')).toBeTruthy();
   });
 
   it('that is empty by its search offers to clear that', async () => {
     const list = open('?search=nowhere');
     await list.answer(0, 0);
-    expect(words()).toEqual([`${says.empty}Clear filters`]);
+    expect(texts()).toEqual([`${says.empty}Clear filters`]);
     expect(list.queries().map(({ filter }) => filter)).toEqual([{ search: 'nowhere' }]);
   });
 
   it('with one row is one page', async () => {
     const list = open('');
     await list.answer(1, 1);
-    expect([words(), rowCount(), ways()]).toEqual([[], 1, [false, false]]);
+    expect([texts(), rowCount(), ways()]).toEqual([[], 1, [false, false]]);
     expect(screen.getByText('1–1 of 1')).toBeTruthy();
   });
 
@@ -255,7 +255,7 @@ describe.each(LISTS)('$name', ({ open, says, endpoint, sizes, refreshMs }) => {
   it('that is refused says so once and is read again on demand', async () => {
     const list = open('');
     await list.fail();
-    expect([words(), warning()]).toEqual([[], 'Not loaded: Busy.Retry']);
+    expect([texts(), warning()]).toEqual([[], 'Not loaded: Busy.Retry']);
     expect(screen.getByRole('navigation', { name: 'Pages' }).textContent).not.toContain('0 of');
     expect(list.heard().filter(({ to }) => to === 'toasts')).toEqual([
       { to: 'toasts', event: toast('error', `Endpoint: ${endpoint}. Busy.`) },

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { type QueueSlotRef, selectInfo, selectReceived } from '../../machines/queue/queue-slot/queue-slot.selectors.ts';
 import { clockWords, EXPIRED_ONCE, joinedWords } from '../kit/alarm/received-words.ts';
-import { waitedWords } from './texts.ts';
+import { waitedText } from './texts.ts';
 import * as styles from './QueueSlotCard.module.css';
 
 interface CardMarksProps {
@@ -22,7 +22,7 @@ export function CardMarks({ slot, isReoffered, longWaitMin }: CardMarksProps) {
   const message = joined(received?.source, received?.words === info ? null : received?.words);
   const facts = joined(
     isReoffered ? EXPIRED_ONCE : null,
-    longWaitMin === null ? null : waitedWords(longWaitMin),
+    longWaitMin === null ? null : waitedText(longWaitMin),
     received && joinedWords(received),
     received && clockWords(received),
   );

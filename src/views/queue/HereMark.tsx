@@ -1,16 +1,16 @@
 import { useSelector } from '@xstate/react';
 import { type QueueRef, selectSlotsHere } from '../../machines/queue/queue/queue.selectors.ts';
-import { hereTitle, hereWords } from './texts.ts';
+import { hereTitle, hereText } from './texts.ts';
 import * as styles from './QueueSlotCard.module.css';
 
-/** Mark on each card of a house that has more than one alarm on the board. */
+/** Mark on each card of a location that has more than one alarm on the board. */
 export function HereMark({ queue, number }: { queue: QueueRef; number: number }) {
   const slots = useSelector(queue, selectSlotsHere(number));
   const count = slots.split(' ').length;
   const title = hereTitle(slots);
   return count < 2 ? null : (
     <span className={styles.hereMark} role="img" aria-label={title} title={title}>
-      {hereWords(count)}
+      {hereText(count)}
     </span>
   );
 }

@@ -6,7 +6,7 @@ import { useMissed, usePortal } from '../kit/portal-context.tsx';
 import { LastFrame } from '../recordings/LastFrame.tsx';
 import { Still } from '../recordings/Still.tsx';
 import { stillsOf } from '../recordings/stills-of.ts';
-import { lastNameOf, MISSED, MISSED_FRAME, placeWords } from './texts.ts';
+import { lastNameOf, MISSED, MISSED_FRAME, placeText } from './texts.ts';
 import * as styles from './QueueSlotCard.module.css';
 
 /** An event that expired in its slot before an agent ended it, with the last frame of its picture. */
@@ -25,18 +25,18 @@ export function MissedCard({ slot, number }: { readonly slot: QueueSlotRef; read
       </header>
       <div className={`stack ${styles.empty} ${styles.missed}`}>
         {frame !== null ? (
-          <LastFrame frame={frame} words={MISSED_FRAME} />
+          <LastFrame frame={frame} text={MISSED_FRAME} />
         ) : stills === undefined ? null : (
           <Still {...stills} isCard />
         )}
-        <p className={styles.missedWords} role="status">
+        <p className={styles.missedText} role="status">
           <WarningIcon /> {MISSED}
         </p>
         {missed === undefined ? null : <ReviewAgain missed={missed} eventId={eventId} />}
       </div>
       <div className={`row ${styles.foot}`}>
-        <span className={`${styles.place} cut`} title={placeWords(street, customerName)}>
-          {placeWords(street, lastNameOf(customerName))}
+        <span className={`${styles.place} cut`} title={placeText(street, customerName)}>
+          {placeText(street, lastNameOf(customerName))}
         </span>
       </div>
     </li>

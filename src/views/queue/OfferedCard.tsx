@@ -11,12 +11,12 @@ import {
 } from '../../machines/queue/queue-slot/queue-slot.selectors.ts';
 import type { ClipRef } from '../../machines/recordings/clip/clip.selectors.ts';
 import { Ago } from '../kit/alarm/Ago.tsx';
-import { alarmWords } from '../kit/alarm/alarm-words.ts';
-import { AlarmWords } from '../kit/alarm/AlarmWords.tsx';
+import { alarmText } from '../kit/alarm/alarm-text.ts';
+import { AlarmTexts } from '../kit/alarm/AlarmText.tsx';
 import { AlarmStateMark } from '../kit/alarm/AlarmStateMark.tsx';
 import { ReasonMenu, useReasonMenu } from '../kit/alarm/ReasonMenu.tsx';
 import { TrainingMark } from '../kit/alarm/TrainingMark.tsx';
-import { whyNotWords } from '../kit/alarm/why-not.ts';
+import { whyNotText } from '../kit/alarm/why-not.ts';
 import { sends } from '../kit/why/sends.ts';
 import { usePortal } from '../kit/portal-context.tsx';
 import { ClipPlayer } from '../recordings/ClipPlayer.tsx';
@@ -26,13 +26,13 @@ import { CardMarks } from './CardMarks.tsx';
 import { Countdown } from './Countdown.tsx';
 import { KIND_ICONS } from './kind-icons.ts';
 import { kindOf } from './kind-of.ts';
-import { CARD_BUSY, cardLabel, lastNameOf, openLabel, placeWords, urgencyWords, whyTitle } from './texts.ts';
+import { CARD_BUSY, cardLabel, lastNameOf, openLabel, placeText, urgencyText, whyTitle } from './texts.ts';
 import * as styles from './QueueSlotCard.module.css';
 
 interface OfferedCardProps {
   readonly slot: QueueSlotRef;
   readonly number: number;
-  /** Marks the cards of one house. */
+  /** Marks the cards of one location. */
   readonly here?: ReactNode;
 }
 
@@ -57,15 +57,15 @@ function SlotClip({ slot, clip }: SlotProps & { readonly clip: ClipRef }) {
 function SlotPriority({ slot, id }: SlotProps & { readonly id: string }) {
   const urgency = useSelector(slot, selectUrgency, shallowEqual);
   if (urgency === null) return null;
-  const words = urgencyWords(urgency);
+  const text = urgencyText(urgency);
   return (
     <span
       id={id}
       className={styles.priority}
       data-priority={urgency.priority}
       role="img"
-      aria-label={words}
-      title={words}
+      aria-label={text}
+      title={text}
     >
       P{urgency.priority}
     </span>
@@ -81,7 +81,7 @@ export function OfferedCard({ slot, number, here }: OfferedCardProps) {
   const [card, setCard] = useState<HTMLLIElement | null>(null);
   const busy = CARD_BUSY[state] ?? null;
   const known = useSelector(slot, selectKnownFace, shallowEqual);
-  const title = `${sensorName} · ${alarmWords(info, known)}`;
+  const title = `${sensorName} · ${alarmText(info, known)}`;
   const KindIcon = KIND_ICONS[kindOf(info)];
   const urgencyId = `urgency-${number}`;
   return (
@@ -99,7 +99,7 @@ export function OfferedCard({ slot, number, here }: OfferedCardProps) {
         <KindIcon />
         <span className={`${styles.title} cut`} title={title}>
           <strong>
-            <AlarmWords info={info} known={known} />
+            <AlarmTexts info={info} known={known} />
           </strong>{' '}
           {sensorName}
         </span>
@@ -120,8 +120,8 @@ export function OfferedCard({ slot, number, here }: OfferedCardProps) {
       </button>
       <CardMarks slot={slot} isReoffered={shown.isReoffered} longWaitMin={shown.longWaitMin} />
       <div className={`row ${styles.foot}`}>
-        <span className={`${styles.place} cut`} title={placeWords(street, customerName)}>
-          {placeWords(street, lastNameOf(customerName))}
+        <span className={`${styles.place} cut`} title={placeText(street, customerName)}>
+          {placeText(street, lastNameOf(customerName))}
         </span>
         {here}
         <SlotAlarmState slot={slot} />
@@ -132,7 +132,7 @@ export function OfferedCard({ slot, number, here }: OfferedCardProps) {
         slot={slot}
         number={number}
         eventId={eventId}
-        whyNot={busy ?? whyNotWords(whyNoEnding)}
+        whyNot={busy ?? whyNotText(whyNoEnding)}
         canClose={shown.canClose}
       />
       {isCanceling ? (

@@ -7,7 +7,7 @@ import {
 } from '../../machines/work/practice-run/practice-run.selectors.ts';
 import { useLine } from '../kit/line.ts';
 import { usePracticeRun } from '../kit/portal-context.tsx';
-import { practiceWords, STOP_PRACTICE, withheldWords } from './board-texts.ts';
+import { practiceText, STOP_PRACTICE, withheldText } from './board-texts.ts';
 import { useWaitingAlarms } from './use-waiting-alarms.ts';
 import * as styles from './QueueScreen.module.css';
 
@@ -24,8 +24,8 @@ function Band({ run }: { run: PracticeRunRef }) {
   const { waiting, isStale } = useWaitingAlarms();
   return progress === null ? null : (
     <p className={`row ${styles.practice}`} role="status">
-      <strong>{practiceWords(progress)}</strong>
-      <span className="cut">{withheldWords(line, waiting, isStale)}</span>
+      <strong>{practiceText(progress)}</strong>
+      <span className="cut">{withheldText(line, waiting, isStale)}</span>
       <Button
         variant="outlined"
         color="inherit"

@@ -19,14 +19,14 @@ import { UnreadRows } from '../kit/list/UnreadRows.tsx';
 import { useLine } from '../kit/line.ts';
 import { useIsPracticing, useMissed, usePortal, useServes } from '../kit/portal-context.tsx';
 import {
-  calmWords,
+  calmText,
   CONTINUE_PRACTICE,
   NEXT_PRACTICE_ALARM,
   NOT_TAKING,
   PRACTICE_PAUSED,
   START_TAKING,
   TAKEN_ELSEWHERE,
-  waitingWords,
+  waitingText,
 } from './board-texts.ts';
 import { freeArea } from './grid.ts';
 import { QueueControls } from './QueueControls.tsx';
@@ -87,7 +87,7 @@ function Off({ queue }: { queue: QueueRef }) {
     <>
       <p className={styles.words}>
         <span role="status">{isPracticing ? PRACTICE_PAUSED : NOT_TAKING}</span>
-        {isBarred ? TAKEN_ELSEWHERE : isPracticing ? null : waitingWords(line, waiting, isStale)}
+        {isBarred ? TAKEN_ELSEWHERE : isPracticing ? null : waitingText(line, waiting, isStale)}
       </p>
       <Button
         className={styles.start}
@@ -110,7 +110,7 @@ function Calm() {
   const [sinceMs] = useState(usePortal().now);
   const { waiting, isStale } = useWaitingAlarms();
   const isPracticing = useIsPracticing();
-  const { tone, title, more } = calmWords(line, isStale ? null : waiting, sinceMs);
+  const { tone, title, more } = calmText(line, isStale ? null : waiting, sinceMs);
   const isNext = isPracticing && tone !== 'broken';
   return (
     <p className={`ground stack ${styles.board} ${styles.calm}`} data-tone={isNext ? 'practice' : tone}>

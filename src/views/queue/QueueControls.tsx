@@ -9,7 +9,7 @@ import {
 import { Key } from '../kit/controls/Key.tsx';
 import { SwitchBox } from '../kit/controls/SwitchBox.tsx';
 import { KEYS } from '../kit/keys/keys.ts';
-import { settingsWords } from './queue-controls.ts';
+import { settingsText } from './queue-controls.ts';
 import { QueueSettings } from './QueueSettings.tsx';
 import { ACCEPT_NEW, CONTROLS_TITLE } from './texts.ts';
 import * as styles from './QueueBoard.module.css';
@@ -34,7 +34,7 @@ export function QueueControls({ queue }: { queue: QueueRef }) {
         <QueueSettings queue={queue} />
       ) : (
         <details className={styles.settingsLine}>
-          <summary>{settingsWords(settings)}</summary>
+          <summary>{settingsText(settings)}</summary>
           <QueueSettings queue={queue} />
         </details>
       )}

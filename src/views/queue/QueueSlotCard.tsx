@@ -4,7 +4,7 @@ import { type QueueRef, selectSlot } from '../../machines/queue/queue/queue.sele
 import { selectShows } from '../../machines/queue/queue-slot/queue-slot.selectors.ts';
 import { useLine } from '../kit/line.ts';
 import { useIsPracticing } from '../kit/portal-context.tsx';
-import { emptyWords } from './board-texts.ts';
+import { emptyText } from './board-texts.ts';
 import { HereMark } from './HereMark.tsx';
 import { MissedCard } from './MissedCard.tsx';
 import { OfferedCard } from './OfferedCard.tsx';
@@ -19,7 +19,7 @@ interface QueueSlotCardProps {
 export const QueueSlotCard = memo(function QueueSlotCard({ queue, number }: QueueSlotCardProps) {
   const slot = useSelector(queue, selectSlot(number));
   const shows = useSelector(slot, (snapshot) => (snapshot === undefined ? 'placeholder' : selectShows(snapshot)));
-  const words = emptyWords(useLine(), useIsPracticing());
+  const text = emptyText(useLine(), useIsPracticing());
   if (slot !== undefined && shows === 'card')
     return <OfferedCard slot={slot} number={number} here={<HereMark queue={queue} number={number} />} />;
   if (slot !== undefined && shows === 'missed') return <MissedCard slot={slot} number={number} />;
@@ -28,7 +28,7 @@ export const QueueSlotCard = memo(function QueueSlotCard({ queue, number }: Queu
       <header className={`row ${styles.head} muted`}>
         <span className={styles.number}>{number}</span>
       </header>
-      <p className={`stack ${styles.empty}`}>{words}</p>
+      <p className={`stack ${styles.empty}`}>{text}</p>
     </li>
   );
 });

@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { calmWords, emptyWords, practiceWords, waitingWords, withheldWords } from './board-texts.ts';
+import { calmText, emptyText, practiceText, waitingText, withheldText } from './board-texts.ts';
 
 describe('the words of the board', () => {
   it('give the number of waiting alarms only while it is known and alarms arrive', () => {
     expect([
-      waitingWords('open', 42, false),
-      waitingWords('open', 0, false),
-      waitingWords('connecting', 42, false),
-      waitingWords('open', null, false),
-      waitingWords('open', 42, true),
-      waitingWords('waiting', 42, false),
-      waitingWords('lost', 42, true),
-      waitingWords('silent', 42, false),
-      waitingWords('polling', 42, false),
+      waitingText('open', 42, false),
+      waitingText('open', 0, false),
+      waitingText('connecting', 42, false),
+      waitingText('open', null, false),
+      waitingText('open', 42, true),
+      waitingText('waiting', 42, false),
+      waitingText('lost', 42, true),
+      waitingText('silent', 42, false),
+      waitingText('polling', 42, false),
     ]).toEqual([
       ' · 42 waiting',
       ' · 0 waiting',
@@ -28,8 +28,8 @@ describe('the words of the board', () => {
 
   it('name the minute since when there are no alarms, and never while none could arrive or any wait', () => {
     const sinceMs = new Date(2026, 0, 1, 3, 4, 59).getTime();
-    const calm = (line: Parameters<typeof calmWords>[0], waiting: number | null) =>
-      Object.values(calmWords(line, waiting, sinceMs));
+    const calm = (line: Parameters<typeof calmText>[0], waiting: number | null) =>
+      Object.values(calmText(line, waiting, sinceMs));
     const again = 'You take alarms again once they arrive';
     expect([
       calm('open', 0),
@@ -54,13 +54,13 @@ describe('the words of the board', () => {
 
   it('say how far a practice is, and how many alarms it keeps away while that is known', () => {
     expect([
-      practiceWords('2/10'),
-      withheldWords('open', 187, false),
-      withheldWords('open', 1, false),
-      withheldWords('open', 0, false),
-      withheldWords('open', null, false),
-      withheldWords('open', 187, true),
-      withheldWords('lost', 187, false),
+      practiceText('2/10'),
+      withheldText('open', 187, false),
+      withheldText('open', 1, false),
+      withheldText('open', 0, false),
+      withheldText('open', null, false),
+      withheldText('open', 187, true),
+      withheldText('lost', 187, false),
     ]).toEqual([
       'Practice 2 of 10',
       '187 real alarms are waiting',
@@ -74,12 +74,12 @@ describe('the words of the board', () => {
 
   it('say of a free slot that it waits for videos only where one may come (QUEUE-04)', () => {
     expect([
-      emptyWords('open', false),
-      emptyWords('polling', false),
-      emptyWords('silent', false),
-      emptyWords('lost', true),
-      emptyWords('unanswered', false),
-      emptyWords('open', true),
+      emptyText('open', false),
+      emptyText('polling', false),
+      emptyText('silent', false),
+      emptyText('lost', true),
+      emptyText('unanswered', false),
+      emptyText('open', true),
     ]).toEqual([
       'No Event - Waiting for new videos to review',
       'No Event - Waiting for new videos to review',

@@ -14,20 +14,20 @@ export const CONTINUE_PRACTICE = 'Continue the practice';
 export const NEXT_PRACTICE_ALARM = 'Next training alarm soon';
 export const STOP_PRACTICE = 'Stop practice';
 /** `2/10`, as `selectProgress` says. */
-export const practiceWords = (progress: string): string => `Practice ${progress.replace('/', ' of ')}`;
+export const practiceText = (progress: string): string => `Practice ${progress.replace('/', ' of ')}`;
 
 /**
  * Words after NOT_TAKING: the number of waiting alarms, or the reason why it is not known; `waiting` is null until
  * then.
  */
-export function waitingWords(line: Line, waiting: number | null, isStale: boolean): string {
+export function waitingText(line: Line, waiting: number | null, isStale: boolean): string {
   const why = BROKEN_LINE[line]?.toLowerCase() ?? (isStale ? 'count not updating' : null);
   if (why !== null) return ` · ${why}`;
   return waiting === null ? '' : ` · ${waiting} waiting`;
 }
 
 /** Words during a practice: the number of alarms that it keeps from this tab, where that is known. */
-export function withheldWords(line: Line, waiting: number | null, isStale: boolean): string {
+export function withheldText(line: Line, waiting: number | null, isStale: boolean): string {
   if (BROKEN_LINE[line] !== null || isStale || waiting === null) return 'Real alarms do not come to this tab';
   if (waiting === 0) return 'No real alarm is waiting';
   return waiting === 1 ? '1 real alarm is waiting' : `${waiting} real alarms are waiting`;
@@ -36,7 +36,7 @@ export function withheldWords(line: Line, waiting: number | null, isStale: boole
 /**
  * Text of a slot without an alarm: it waits for one (QUEUE-04), unless none can come or a practice fills another slot.
  */
-export function emptyWords(line: Line, isPracticing: boolean): string {
+export function emptyText(line: Line, isPracticing: boolean): string {
   const broken = BROKEN_LINE[line];
   if (broken !== null) return `No Event - ${broken}`;
   return isPracticing ? 'No Event - A practice brings one alarm at a time' : EMPTY_SLOT;
@@ -44,7 +44,7 @@ export function emptyWords(line: Line, isPracticing: boolean): string {
 
 const TIME = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
 
-interface CalmWords {
+interface CalmText {
   /** `quiet`: there are alarms, but none for this agent. */
   readonly tone: 'clear' | 'quiet' | 'broken';
   readonly title: string;
@@ -55,7 +55,7 @@ interface CalmWords {
  * Words while alarms are taken and there are none: since when, in the browser's zone, and how many wait for other
  * agents; or the reason why none can come.
  */
-export function calmWords(line: Line, waiting: number | null, sinceMs: number): CalmWords {
+export function calmText(line: Line, waiting: number | null, sinceMs: number): CalmText {
   const broken = BROKEN_LINE[line];
   if (broken !== null) return { tone: 'broken', title: broken, more: 'You take alarms again once they arrive' };
   const since = `since ${TIME.format(sinceMs)}`;

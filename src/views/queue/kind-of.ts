@@ -10,4 +10,4 @@ const WORDS: readonly (readonly [Exclude<AlarmKind, 'motion'>, RegExp])[] = [
   ['sound', /\b(sound|noise|glass)/i],
 ];
 
-export const kindOf = (info: string): AlarmKind => WORDS.find(([, words]) => words.test(info))?.[0] ?? 'motion';
+export const kindOf = (info: string): AlarmKind => WORDS.find(([, text]) => text.test(info))?.[0] ?? 'motion';

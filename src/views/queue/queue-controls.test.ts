@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_WATCH_SETTINGS } from '../../../contract/watch-settings.ts';
-import { CONTROLS, settingsWords } from './queue-controls.ts';
+import { CONTROLS, settingsText } from './queue-controls.ts';
 
 describe('a select of the queue', () => {
   it.each([
@@ -19,6 +19,6 @@ describe('a select of the queue', () => {
 });
 
 it('how the queue fills is said in one line, with the words of its selects', () => {
-  expect(settingsWords(DEFAULT_WATCH_SETTINGS)).toBe('Armed · last 10 min · expires 2:00');
-  expect(settingsWords({ ...DEFAULT_WATCH_SETTINGS, lookback: 90 })).toBe('Armed · last 90 s · expires 2:00');
+  expect(settingsText(DEFAULT_WATCH_SETTINGS)).toBe('Armed · last 10 min · expires 2:00');
+  expect(settingsText({ ...DEFAULT_WATCH_SETTINGS, lookback: 90 })).toBe('Armed · last 90 s · expires 2:00');
 });

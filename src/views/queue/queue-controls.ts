@@ -55,7 +55,7 @@ export const CONTROLS: readonly QueueControl[] = [
 ];
 
 /** `Armed · last 10 min · expires 2:00`: how the queue fills, in one line. */
-export function settingsWords({ armstate, lookback, autoExpire }: WatchSettings): string {
+export function settingsText({ armstate, lookback, autoExpire }: WatchSettings): string {
   const span = LOOKBACK_OPTIONS_S.find(({ value }) => value === lookback)?.label ?? `${lookback} s`;
   return `${armstate} · last ${span} · expires ${formatSpan(autoExpire)}`;
 }

@@ -29,14 +29,14 @@ export const cancelLabel = (slot: number) => `Cancel event in slot ${slot} with 
 export const closeLabel = (slot: number) => `Close event in slot ${slot}`;
 /** Title above the cancel reasons. */
 export const whyTitle = (slot: number, sensorName: string) => `Slot ${slot} · ${sensorName}: why?`;
-export const urgencyWords = ({ priority, reason }: Urgency): string => `Priority ${priority} of 3: ${reason}`;
+export const urgencyText = ({ priority, reason }: Urgency): string => `Priority ${priority} of 3: ${reason}`;
 /** Mark on a card whose alarm waited so many minutes before it was taken. */
-export const waitedWords = (minutes: number): string => `Waited ${minutes} min`;
+export const waitedText = (minutes: number): string => `Waited ${minutes} min`;
 /** Street and customer, without the unknown ones. A card has room for the last name. */
-export const placeWords = (street: string, customerName: string): string =>
+export const placeText = (street: string, customerName: string): string =>
   [street, customerName].filter(Boolean).join(' · ');
 export const lastNameOf = (customerName: string): string => customerName.split(' ').at(-1) ?? '';
-/** Alarms of one house: their number on the board, and their slots. */
-export const hereWords = (count: number): string => `${count} here`;
+/** Alarms of one location: their number on the board, and their slots. */
+export const hereText = (count: number): string => `${count} here`;
 export const hereTitle = (slots: string): string => `Alarms of this house: slots ${slots.replaceAll(' ', ', ')}`;
 export const cardLabel = (slot: number, title: string) => `Slot ${slot}: ${title}`;

@@ -16,7 +16,7 @@ import { useClock } from '../kit/time/use-clock.ts';
 import { usePortal } from '../kit/portal-context.tsx';
 import { LastFrame } from './LastFrame.tsx';
 import { Still, type Stills } from './Still.tsx';
-import { failureWords, NO_PICTURE, NO_RECORDING_YET, retryingIn } from './texts.ts';
+import { failureText, NO_PICTURE, NO_RECORDING_YET, retryingIn } from './texts.ts';
 import * as pictureBoxStyles from '../kit/controls/PictureBox.module.css';
 import * as styles from './ClipPlayer.module.css';
 
@@ -65,7 +65,7 @@ export const ClipPlayer = memo(function ClipPlayer({
         {state === 'running' ? null : stills === undefined ? (
           <div className={`${pictureBoxStyles.words} ${styles.message}`}>
             {WITHOUT_RECORDING.includes(state) ? <NoVideoIcon /> : null}
-            {state === 'waiting' ? <RetryCountdown clip={clip} /> : <Spoken words={NO_PICTURE[state]} />}
+            {state === 'waiting' ? <RetryCountdown clip={clip} /> : <Spoken text={NO_PICTURE[state]} />}
             {isCard ? null : <Retry clip={clip} />}
           </div>
         ) : (
@@ -81,14 +81,14 @@ export const ClipPlayer = memo(function ClipPlayer({
 /** Cause of a failure as a word of a mark; the next attempt needs no action. */
 function FailureMark({ clip }: { clip: ClipRef }) {
   const failure = useSelector(clip, selectFailure);
-  return <span role="status">{failure === null ? '' : failureWords(failure)}</span>;
+  return <span role="status">{failure === null ? '' : failureText(failure)}</span>;
 }
 
 /** A live region; new texts replace the old, so that nothing moves. */
-function Spoken({ words }: { words: string }) {
+function Spoken({ text }: { text: string }) {
   return (
     <div role="status">
-      <p key={words}>{words}</p>
+      <p key={text}>{text}</p>
     </div>
   );
 }
@@ -100,7 +100,7 @@ function RetryCountdown({ clip }: { clip: ClipRef }) {
   const seconds = useClock((nowMs) => Math.max(0, Math.ceil((retryAtMs - nowMs) / 1_000)));
   return (
     <>
-      {failure === null ? null : <Spoken words={failureWords(failure)} />}
+      {failure === null ? null : <Spoken text={failureText(failure)} />}
       <p>{retryingIn(seconds)}</p>
     </>
   );

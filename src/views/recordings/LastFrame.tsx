@@ -4,7 +4,7 @@ import * as pictureBoxStyles from '../kit/controls/PictureBox.module.css';
 import * as styles from './ClipPlayer.module.css';
 
 /** An old frame, pale and labelled, so that it is not mistaken for a playing picture. */
-export function LastFrame({ frame, words = LAST_FRAME }: { frame: HTMLCanvasElement; words?: string }) {
+export function LastFrame({ frame, text = LAST_FRAME }: { frame: HTMLCanvasElement; text?: string }) {
   const draw = useCallback(
     (canvas: HTMLCanvasElement | null) => canvas?.getContext('2d')?.drawImage(frame, 0, 0),
     [frame],
@@ -12,7 +12,7 @@ export function LastFrame({ frame, words = LAST_FRAME }: { frame: HTMLCanvasElem
   return (
     <>
       <canvas ref={draw} className={styles.lastFrame} width={frame.width} height={frame.height} />
-      <p className={`${pictureBoxStyles.chip} ${pictureBoxStyles.mark}`}>{words}</p>
+      <p className={`${pictureBoxStyles.chip} ${pictureBoxStyles.mark}`}>{text}</p>
     </>
   );
 }

@@ -19,7 +19,7 @@ import { ClipPlayer } from './ClipPlayer.tsx';
 import { markersOf } from './markers.ts';
 import { PlayerControls } from './PlayerControls.tsx';
 import { RecordedMark } from './RecordedMark.tsx';
-import { MOTION_ZONE, NO_STATS, statsWords } from './texts.ts';
+import { MOTION_ZONE, NO_STATS, statsText } from './texts.ts';
 import { stillsOf } from './stills-of.ts';
 import { Timeline } from './Timeline.tsx';
 import { usePlayerKeys } from './use-player-keys.ts';
@@ -92,6 +92,6 @@ function Stats({ player }: { player: PlayerRef }) {
   const isShown = useSelector(player, selectHasStats);
   const stats = useSelector(player, selectStats);
   return isShown ? (
-    <p className={`${pictureBoxStyles.chip} ${styles.stats}`}>{stats === null ? NO_STATS : statsWords(stats)}</p>
+    <p className={`${pictureBoxStyles.chip} ${styles.stats}`}>{stats === null ? NO_STATS : statsText(stats)}</p>
   ) : null;
 }

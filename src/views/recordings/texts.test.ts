@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { failureWords, NO_PICTURE, retryingIn, statsWords } from './texts.ts';
+import { failureText, NO_PICTURE, retryingIn, statsText } from './texts.ts';
 
 describe('the words of the player', () => {
   it('for a picture that is still to come are those of the stream (PLAY-34)', () => {
@@ -16,14 +16,14 @@ describe('the words of the player', () => {
   });
 
   it('show why a recording does not play', () => {
-    const words = [
+    const text = [
       { status: 404, isDamaged: false },
       { status: 410, isDamaged: false },
       { status: 503, isDamaged: false },
       { status: null, isDamaged: false },
       { status: null, isDamaged: true },
-    ].map(failureWords);
-    expect(words).toEqual([
+    ].map(failureText);
+    expect(text).toEqual([
       'The recording is not there yet',
       'Recording lost',
       'The provider refused the recording (503)',
@@ -34,7 +34,7 @@ describe('the words of the player', () => {
 
   it('give the bit rate in Mbps, or a dash (PLAY-25)', () => {
     const stats = { widthPx: 640, heightPx: 360, mbps: 1.234, frames: 90, droppedFrames: 2 };
-    expect(statsWords(stats)).toBe('640 × 360 · 1.23 Mbps · 2 of 90 frames dropped');
-    expect(statsWords({ ...stats, mbps: null })).toContain('– Mbps');
+    expect(statsText(stats)).toBe('640 × 360 · 1.23 Mbps · 2 of 90 frames dropped');
+    expect(statsText({ ...stats, mbps: null })).toContain('– Mbps');
   });
 });

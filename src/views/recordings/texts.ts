@@ -20,7 +20,7 @@ const NOT_FOUND = 404;
 const GONE = 410;
 
 /** Reason why the last attempt failed, in words for the agent. */
-export function failureWords({ status, isDamaged }: ClipFailure): string {
+export function failureText({ status, isDamaged }: ClipFailure): string {
   if (isDamaged) return 'The recording is damaged';
   if (status === null) return 'The provider does not send the recording';
   if (status === GONE) return 'Recording lost';
@@ -59,7 +59,7 @@ export const SOUND = { audible: 'Sound', muted: 'Muted', blocked: 'Blocked' } as
 export const SOUND_BLOCKED = 'The browser keeps the sound off until you switch it on';
 
 /** Statistics of the decoded video: size, bit rate in Mbps, lost frames (PLAY-25). */
-export const statsWords = ({ widthPx, heightPx, mbps, frames, droppedFrames }: PictureStats): string =>
+export const statsText = ({ widthPx, heightPx, mbps, frames, droppedFrames }: PictureStats): string =>
   [
     `${widthPx} × ${heightPx}`,
     `${mbps === null ? '–' : mbps.toFixed(2)} Mbps`,

@@ -24,7 +24,7 @@ export function EndedPicture({ alarm, detections }: EndedPictureProps) {
   return (
     <div className={playerStyles.picture}>
       {frame !== null ? (
-        <LastFrame frame={frame} words={STOPPED} />
+        <LastFrame frame={frame} text={STOPPED} />
       ) : stills !== undefined ? (
         <Still {...stills} />
       ) : (

@@ -5,8 +5,8 @@ import { threatLabel } from '../../../contract/enums.ts';
 import { knownFaceOf } from '../../../contract/known-face.ts';
 import { beganAtS } from '../../machines/visit/local-alarm.ts';
 import { Ago } from '../kit/alarm/Ago.tsx';
-import { alarmWords } from '../kit/alarm/alarm-words.ts';
-import { AlarmWords } from '../kit/alarm/AlarmWords.tsx';
+import { alarmText } from '../kit/alarm/alarm-text.ts';
+import { AlarmTexts } from '../kit/alarm/AlarmText.tsx';
 import { TrainingMark } from '../kit/alarm/TrainingMark.tsx';
 import { formatDateTime } from '../kit/time/format-time.ts';
 import * as styles from './VisitBand.module.css';
@@ -15,14 +15,14 @@ import * as styles from './VisitBand.module.css';
 export function VisitBand({ alarm, children }: { alarm: AlarmEvent; children?: ReactNode }) {
   const place = [placeOf(alarm), alarm.customerName].filter(Boolean).join(' · ');
   const known = knownFaceOf(alarm);
-  const what = `${alarm.sensorName} · ${alarmWords(alarm.info, known)}`;
+  const what = `${alarm.sensorName} · ${alarmText(alarm.info, known)}`;
   return (
     <section className={`ground row ${styles.band}`} aria-label="Alarm">
       <strong className={`${styles.place} two-lines`} title={place}>
         {place}
       </strong>
       <span className={`${styles.what} two-lines`} title={what}>
-        {alarm.sensorName} · <AlarmWords info={alarm.info} known={known} />
+        {alarm.sensorName} · <AlarmTexts info={alarm.info} known={known} />
       </span>
       {alarm.isFake ? <TrainingMark /> : null}
       <span className={`${styles.threat} muted`}>Threat {threatLabel(alarm.threat_level)}</span>

@@ -4,7 +4,7 @@ import { CallLine } from '../kit/alarm/NotedCalls.tsx';
 import { Panel } from '../kit/controls/Panel.tsx';
 import { formatClockIn } from '../kit/time/format-time.ts';
 import { useClockAheadMs } from '../kit/time/use-provider-clock.ts';
-import { deedWords, NO_DEEDS, YOUR_DEEDS } from './texts.ts';
+import { deedText, NO_DEEDS, YOUR_DEEDS } from './texts.ts';
 import * as notedCallsStyles from '../kit/alarm/NotedCalls.module.css';
 
 /** Actions of the agent in a visit that is over, and the calls to the contacts. */
@@ -17,7 +17,7 @@ export function VisitDeeds({ alarm, deeds }: { alarm: AlarmEvent; deeds: readonl
       {deeds.length === 0 && calls.length === 0 ? <p className="muted">{NO_DEEDS}</p> : null}
       {deeds.map((deed) => (
         <p key={`${deed.what} ${deed.atMs}`} className={notedCallsStyles.call}>
-          <strong>{deedWords(deed)}</strong>
+          <strong>{deedText(deed)}</strong>
           <span className="muted">
             {' '}
             · {[formatClockIn(deed.atMs + aheadMs, timezone), cameraOf(deed)].filter(Boolean).join(' · ')}

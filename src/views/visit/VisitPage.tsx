@@ -2,7 +2,7 @@ import { Button } from '@mui/material';
 import type { VerifyPhase } from '../../machines/visit/verify-respond/verify-respond.selectors.ts';
 import { RETURN_TO_QUEUE } from '../../machines/visit/visit.texts.ts';
 import { useKeys } from '../kit/keys/use-keys.ts';
-import { visitWords } from './visit-words.ts';
+import { visitText } from './visit-text.ts';
 
 interface VisitPageProps {
   readonly phase: Exclude<VerifyPhase, 'working'>;
@@ -14,7 +14,7 @@ interface VisitPageProps {
 
 /** A visit whose event is not loaded, with the actions that lead on (VR-53). */
 export function VisitPage({ phase, error, onReturn, onRetry }: VisitPageProps) {
-  const { title, more } = visitWords({ phase, alarm: null, error });
+  const { title, more } = visitText({ phase, alarm: null, error });
   const isWaiting = phase === 'loading' || phase === 'ended';
   useKeys(isWaiting ? {} : { continue: onReturn });
   if (isWaiting) {

@@ -25,7 +25,7 @@ const DEEDS: Readonly<Record<Exclude<Deed['what'], 'talked' | 'alarmState'>, str
   zone: 'Changed the motion zone',
   annotation: 'Annotated the picture',
 };
-export function deedWords({ what, forMs = 0, state }: Deed): string {
+export function deedText({ what, forMs = 0, state }: Deed): string {
   if (what === 'talked') return `Talked for ${Math.max(1, Math.round(forMs / 1_000))} s`;
   return what === 'alarmState' ? `Set the alarm system to ${alarmStateLabel(state)}` : DEEDS[what];
 }

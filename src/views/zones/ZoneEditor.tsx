@@ -88,10 +88,10 @@ function Place({ editor }: { editor: ZoneEditorRef }) {
   const chosen = useSelector(editor, selectChosen);
   const fault = useSelector(editor, selectFault);
   const point = chosen === null ? undefined : cornerAt(regions, chosen);
-  const words = chosen === null || point === undefined ? '' : texts.cornerWords(chosen, point);
+  const text = chosen === null || point === undefined ? '' : texts.cornerText(chosen, point);
   return (
     <>
-      <output>{regions.length === 0 ? texts.NO_REGIONS : words}</output>
+      <output>{regions.length === 0 ? texts.NO_REGIONS : text}</output>
       <p className={styles.fault} role="status">
         {fault ?? ''}
       </p>

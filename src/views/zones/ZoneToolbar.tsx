@@ -43,7 +43,7 @@ function CommandButton({ editor, command, label, shown, isMain = false }: Comman
   const guard = useSelector(editor, selectWhyNot(command));
   const fault = useSelector(editor, selectFault);
   return (
-    <DisabledReason why={can ? null : texts.whyNotWords(guard ?? '', fault)}>
+    <DisabledReason why={can ? null : texts.whyNotText(guard ?? '', fault)}>
       <Button data-edits variant={isMain ? 'contained' : 'text'} disabled={!can} onClick={() => editor.send(command)}>
         {label} {shown === null ? null : <Key>{shown}</Key>}
       </Button>

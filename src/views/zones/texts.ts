@@ -24,7 +24,7 @@ export const TAKE_THEIRS = 'Take theirs';
 export const cornerName = ({ region, corner }: CornerPlace): string => `Region ${region + 1}, corner ${corner + 1}`;
 const percent = (part: number): string => `${Math.round(part * 1_000) / 10} %`;
 /** Position of the chosen corner in words, also for screen readers. */
-export const cornerWords = (place: CornerPlace, { x, y }: Point): string =>
+export const cornerText = (place: CornerPlace, { x, y }: Point): string =>
   `${cornerName(place)}: ${percent(x)} from the left, ${percent(y)} from the top`;
 
 /** Reasons by the name of the guard that refuses. */
@@ -38,7 +38,7 @@ const WHY_NOT: Readonly<Record<string, string>> = {
   isUnchanged: 'Nothing has changed',
 };
 /** Reason why a control is disabled; null where it is enabled. A fault of the regions is its own reason. */
-export const whyNotWords = (guard: string | null, fault: string | null): string | null => {
+export const whyNotText = (guard: string | null, fault: string | null): string | null => {
   if (guard === null) return null;
   return WHY_NOT[guard] ?? fault ?? SAVING;
 };

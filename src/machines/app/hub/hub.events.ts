@@ -24,7 +24,7 @@ type HubLost = { type: 'hub.lost' };
 /** News of alarms. */
 export type AlarmFact =
   | { type: 'alarm.updated'; alarm: AlarmEvent }
-  /** All alarms of this tab. */
+  /** The provider sent all alarms that this tab has. */
   | { type: 'alarm.assigned'; alarms: readonly AlarmEvent[] }
   | { type: 'alarm.canceledByCustomer'; eventId: string; customerId: string };
 

@@ -462,7 +462,7 @@ describe('hub', () => {
       expect(subject.line()).toBe('waiting');
     });
 
-    it('is owed an answer within 12 s when alarms are asked for again, and a line that ticks a proof', async () => {
+    it('expects an answer within 12 s when alarms are asked for again, and a line that ticks a proof', async () => {
       const subject = polling();
       subject.hub.send(acceptNew(false));
       await passes(subject, 60);
@@ -565,7 +565,7 @@ describe('hub', () => {
       expect(heard()).toEqual([toRouter(updated), toOutbox, ...[assigned, leased, changed].map(toRouter)]);
     });
 
-    it('of a customer’s cancel is shown on any screen (QUEUE-41, SHELL-44, SOCK-04, VR-46)', () => {
+    it('a customer’s cancel is shown on any screen (QUEUE-41, SHELL-44, SOCK-04, VR-46)', () => {
       const { hub, heard } = open();
       const canceled = { type: 'alarm.canceledByCustomer', eventId: '100001', customerId: '301' } as const;
       hub.send(canceled);
@@ -575,19 +575,19 @@ describe('hub', () => {
       ]);
     });
 
-    it('that a socket was refused ends the session at once (SOCK-22)', () => {
+    it('a refused socket ends the session at once (SOCK-22)', () => {
       const { hub, heard } = connect();
       hub.send({ type: 'socket.refused' });
       expect(heard()).toEqual([{ to: 'session', event: { type: 'session.ended', reason: null } }]);
     });
 
-    it('that the provider signs the agent out reaches the session (SOCK-05, WORK-23)', () => {
+    it('a sign-out by the provider reaches the session (SOCK-05, WORK-23)', () => {
       const { hub, heard } = open();
       hub.send({ type: 'session.ended', reason: 'forcedOut' });
       expect(heard()).toEqual([{ to: 'session', event: { type: 'session.ended', reason: 'forcedOut' } }]);
     });
 
-    it('that the session was ended reaches it also while the sockets are being opened', () => {
+    it('an end of the session reaches it also while the sockets are being opened', () => {
       const { hub, heard } = connect();
       hub.send({ type: 'session.ended', reason: 'idle' });
       expect(heard()).toEqual([{ to: 'session', event: { type: 'session.ended', reason: 'idle' } }]);

@@ -30,7 +30,7 @@ export type ListPreferencesCommand =
   | ({ type: 'view.open' } & OfView)
   | { type: 'column.toggle'; list: string; column: string };
 
-/** Another tab of this browser changed them. */
+/** Another tab of this browser changed the list preferences. */
 export interface ListPreferencesFact {
   readonly type: 'preferences.changed';
   readonly lists: ListPreferences;

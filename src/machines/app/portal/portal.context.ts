@@ -13,9 +13,9 @@ export interface PortalInput {
   readonly storedError: string | null;
   /** Pending duties of the previous page, and their user. */
   readonly left: { readonly userId: string; readonly duties: readonly PendingDuty[] } | null;
-  /** The visits that waited in the page before this one. */
+  /** Waiting visits that an earlier page saved. */
   readonly waiting: WaitingVisits | null;
-  /** The work that the page before this one left open. */
+  /** Unfinished work that an earlier page saved. */
   readonly unfinishedWork: UnfinishedWork | null;
 }
 

@@ -56,7 +56,7 @@ function start(given: Partial<Pick<PortalInput, 'left' | 'waiting' | 'unfinished
       return snapshot !== undefined && 'value' in snapshot ? snapshot.value : undefined;
     },
     session: () => children().session,
-    owed: () => (children()['outbox'] as ActorRefFrom<typeof outboxMachine>).getSnapshot().context.owed,
+    pending: () => (children()['outbox'] as ActorRefFrom<typeof outboxMachine>).getSnapshot().context.owed,
     /** Messages to its parts from now on. */
     sends: () => {
       const sent: AnyEventObject[] = [];
@@ -122,16 +122,16 @@ describe('portal', () => {
       call: 'setPcsStatus',
       args: { params: { eventId: '100001' }, query: { pcsStatus: -30 } },
     } as const;
-    const { restore, owed } = start({ left: { userId, duties: [{ duty, isDue: true }] } });
+    const { restore, pending } = start({ left: { userId, duties: [{ duty, isDue: true }] } });
     await restore.answer(agentOf('agent_ops'));
-    expect(Object.keys(owed()).filter((id) => id.startsWith('close:'))).toEqual(expected);
+    expect(Object.keys(pending()).filter((id) => id.startsWith('close:'))).toEqual(expected);
   });
 
   it('gives back at once an event that an earlier page held and this one does not show (VR-19)', async () => {
     const duties = [{ duty: unholdDuty(alarmWith()), isDue: false }];
-    const { restore, owed } = start({ left: { userId: '9007', duties } });
+    const { restore, pending } = start({ left: { userId: '9007', duties } });
     await restore.answer(agentOf('agent_ops'));
-    expect(owed()['unhold:100001']?.stage).toBe('sending');
+    expect(pending()['unhold:100001']?.stage).toBe('sending');
   });
 
   it.each(ROLES)('has hub, counters and work reports for staff only: %s (ROLE-12, ROLE-14, E-57)', async (role) => {
@@ -222,7 +222,7 @@ describe('portal', () => {
   describe('the agent’s work', () => {
     const work = (portal: ReturnType<typeof start>['portal']) =>
       portal.getSnapshot().children['agentWork'] as ActorRefFrom<typeof agentWorkMachine>;
-    const owed = (portal: ReturnType<typeof start>['portal']) => {
+    const pending = (portal: ReturnType<typeof start>['portal']) => {
       const outbox = portal.getSnapshot().children['outbox'] as ActorRefFrom<typeof outboxMachine>;
       return Object.values(outbox.getSnapshot().context.owed).flatMap(({ duty, stage }) =>
         'body' in duty.args && 'payload' in duty.args.body ? [[stage, duty.args.body.payload]] : [],
@@ -235,7 +235,7 @@ describe('portal', () => {
       await restore.answer(agentOf('agent_ops'));
       work(portal).send({ type: 'event.presented', eventId: '100001', eventType: 10 });
       portal.send({ type: 'tab.closing' });
-      expect(owed(portal)).toEqual([['promised', { reason: 'tab_close' }]]);
+      expect(pending(portal)).toEqual([['promised', { reason: 'tab_close' }]]);
     });
 
     it('is kept open when the session times out, but not after a logout (WORK-17, WORK-21)', async () => {
@@ -261,9 +261,9 @@ describe('portal', () => {
         ['sending', { reason: 'tab_refresh_accept_new_on' }],
         ['sending', { exit: 'accept_new' }],
       ];
-      expect(owed(portal)).toEqual(sent);
+      expect(pending(portal)).toEqual(sent);
       portal.send({ type: 'session.opened', agent: agentOf('agent_ops') });
-      expect(owed(portal)).toEqual(sent);
+      expect(pending(portal)).toEqual(sent);
     });
   });
 
@@ -272,14 +272,14 @@ describe('portal', () => {
       ({ type: 'part.broken', part, atMs: 0, page: { ...PAGE, ...given }, owed: [], acceptNew: false }) as const;
 
     it('is, as the outbox, given what the browser kept of the same user', async () => {
-      const { restore, portal, owed } = start();
+      const { restore, portal, pending } = start();
       await restore.answer(agentOf('agent_ops'));
       const duties = [{ duty: releaseDuty('7', null), isDue: false }];
-      const owedAfter = (userId: string) => {
+      const pendingAfter = (userId: string) => {
         portal.send(broken('outbox', { left: { userId, duties } }));
-        return Object.keys(owed());
+        return Object.keys(pending());
       };
-      expect([owedAfter('9008'), owedAfter('9007')]).toEqual([[], [UNSET_TAKEN]]);
+      expect([pendingAfter('9008'), pendingAfter('9007')]).toEqual([[], [UNSET_TAKEN]]);
     });
 
     /** A router that shows the queue, which waits for the outcome of its duties. */
@@ -316,7 +316,7 @@ describe('portal', () => {
         { to: 'router', type: 'visit.announce' },
         { to: 'microphone', type: 'microphone.announce' },
       ],
-    ])('is started again, which the agent learns, and gets what it missed: %s', async (part, words, ...missed) => {
+    ])('is started again, which the agent learns, and gets what it missed: %s', async (part, text, ...missed) => {
       const { restore, portal, names, sends } = start({}, part === 'outbox' ? { router: atQueue } : {});
       await restore.answer(agentOf('agent_ops'));
       const sent = sends();
@@ -325,7 +325,7 @@ describe('portal', () => {
         { id: 'email:1', call: 'sendEmail' },
       ] as const;
       portal.send({ ...broken(part), owed, acceptNew: true });
-      const said = toast('warning', `${words} had a fault and was started again.`);
+      const said = toast('warning', `${text} had a fault and was started again.`);
       expect([names(), sent]).toEqual([ON_DUTY, [{ to: 'toasts', ...said }, ...missed]]);
     });
 

@@ -75,7 +75,7 @@ interface Carrier extends CarriedOver {
   readonly left: WaitingVisits | null;
 }
 
-/** Visits that still wait once this address is shown: all but the one there. */
+/** Visits that still wait once this address is shown: all except the visit at the address. */
 function entered(waiting: readonly WaitingVisit[], { path, visit }: Address) {
   const here = waiting.find(({ eventId, to }) => eventId === visit.eventId && to.split('?')[0] === path);
   return here === undefined ? { waiting } : { returned: here, waiting: waiting.filter((one) => one !== here) };

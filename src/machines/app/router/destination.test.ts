@@ -101,7 +101,7 @@ describe('destination', () => {
   ];
 
   it.each(TABLE)(
-    'for %s is by table (e) (CAM-02, CAM-40, SUBD-01, SUBD-08, SUBS-02, ZONE-03, ZONE-04, DASH-15, INV-01, INV-02, CX-03, E-02, E-27, E-30, E-31, QUEUE-42, QUEUE-45, QUEUE-46, VR-28, VR-29, FU-19, FU-21, ROLE-03, ROLE-04, ROLE-05, ROLE-06, ROLE-11, ROLE-12, ROLE-16, SHELL-01, SHELL-02, SHELL-04, SHELL-06, SHELL-08, SHELL-09, SHELL-10, SHELL-11, SHELL-15)',
+    'the destination of %s follows table (e) (CAM-02, CAM-40, SUBD-01, SUBD-08, SUBS-02, ZONE-03, ZONE-04, DASH-15, INV-01, INV-02, CX-03, E-02, E-27, E-30, E-31, QUEUE-42, QUEUE-45, QUEUE-46, VR-28, VR-29, FU-19, FU-21, ROLE-03, ROLE-04, ROLE-05, ROLE-06, ROLE-11, ROLE-12, ROLE-16, SHELL-01, SHELL-02, SHELL-04, SHELL-06, SHELL-08, SHELL-09, SHELL-10, SHELL-11, SHELL-15)',
     (path, stands, seen) => {
       const expected = COLUMNS.map((_, column) => MARKS[seen.charAt(column)] ?? stands);
       expect(COLUMNS.map((role) => at(path, role, VISIT))).toEqual(expected);
@@ -139,7 +139,7 @@ describe('destination', () => {
     });
   });
 
-  it('of a person’s screen without the person is the list, or the 404 page', () => {
+  it('an address of a person’s screen without the person leads to the list, or the 404 page', () => {
     expect(['/app/subs', '/app/rep'].map((path) => at(path, 'admin'))).toEqual([screen('subscribers'), MISSING]);
   });
 
@@ -149,7 +149,7 @@ describe('destination', () => {
   });
 
   it.each(['/app/verify-respond', '/app/follow-up', '/app/camera'])(
-    'of %s without a sid is the remembered visit, or the dashboard (CAM-43, VR-45, FU-43, STORE-06, STORE-07)',
+    'an address of %s without a sid leads to the remembered visit, or the dashboard (CAM-43, VR-45, FU-43, STORE-06, STORE-07)',
     (path) => {
       expect(at(path, 'agent_ops', {}, VISIT)).toEqual(to(`${path}?userId=301&sid=501&eventId=100001&uuid=cam-1`));
       expect(at(path, 'agent_ops', { eventId: '100002' })).toEqual(HOME);
@@ -157,7 +157,7 @@ describe('destination', () => {
     },
   );
 
-  it('of a remembered visit is escaped', () => {
+  it('the parameters of a remembered visit are escaped', () => {
     expect(at('/app/follow-up', 'admin', {}, { sid: '5&x=1', uuid: 'ä/b' })).toEqual(
       to('/app/follow-up?sid=5%26x%3D1&uuid=%C3%A4%2Fb'),
     );

@@ -9,6 +9,6 @@ export interface RouterContext extends HubAware, CarriedOver {
   readonly address: Address;
   /** The forms of the shown screen with changes that are lost when it is left, by name. */
   readonly changed: readonly string[];
-  /** The waiting visits of the page before this one, until it is known who is signed in. */
+  /** Waiting visits that an earlier page saved, until the signed-in person is known. */
   readonly left: WaitingVisits | null;
 }

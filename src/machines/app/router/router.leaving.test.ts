@@ -21,7 +21,7 @@ describe('router', () => {
   afterEach(() => void vi.useRealTimers());
 
   describe('the queue', () => {
-    it('when left turns Accept New off, ends the work and releases what was taken (WORK-07, WORK-08, WORK-32)', async () => {
+    it('the queue turns Accept New off, ends the work and releases what was taken when it is left (WORK-07, WORK-08, WORK-32)', async () => {
       const subject = await show(QUEUE);
       subject.heard();
       subject.goTo(DASHBOARD);
@@ -33,7 +33,7 @@ describe('router', () => {
       ]);
     });
 
-    it('left before it is shown, which may be its second start, releases what was taken before (WORK-08)', () => {
+    it('a queue that is left before it is shown, which may be its second start, releases what was taken before (WORK-08)', () => {
       const subject = start(QUEUE);
       subject.router.send({ type: 'session.opened', agent: agentOf('agent_ops') });
       subject.heard();
@@ -76,7 +76,7 @@ describe('router', () => {
       expect([await takesAtOnce(), await takesAtOnce()]).toEqual([true, false]);
     });
 
-    it('in the queue turns Accept New on', async () => {
+    it('router.takeAlarms in the queue turns Accept New on', async () => {
       const subject = await show(QUEUE);
       subject.sent();
       subject.router.send({ type: 'router.takeAlarms' });
@@ -187,7 +187,7 @@ describe('router', () => {
       expect(subject.sent()).toEqual([{ type: 'xstate.init', input: { sid: '501', uuid: 'cam-2' } }]);
     });
 
-    it('with unsaved settings is asked before another camera is shown', async () => {
+    it('a camera with unsaved settings is asked before another camera is shown', async () => {
       const subject = await show(CAMERA);
       subject.router.send({ type: 'changes.made', form: 'cameraSettings' });
       subject.sent();
@@ -200,7 +200,7 @@ describe('router', () => {
   });
 
   describe('a visit', () => {
-    it('to Verify & Respond begins the work and is remembered for its path (WORK-26, STORE-05)', async () => {
+    it('a visit to Verify & Respond begins the work and is remembered for its path (WORK-26, STORE-05)', async () => {
       const subject = await show(VERIFY);
       expect(subject.sent()).toEqual([
         {
@@ -222,7 +222,7 @@ describe('router', () => {
     });
 
     it.each(['100001', '100002'])(
-      'to Verify & Respond has the event of its card, until it is left: %s (VR-17)',
+      'a visit to Verify & Respond has the event of its card, until it is left: %s (VR-17)',
       async (eventId) => {
         const card = alarmWith({ eventId });
         const subject = await show(QUEUE);
@@ -241,7 +241,7 @@ describe('router', () => {
     );
 
     it.each(['100001', '100002'])(
-      'to Follow-up has what was ordered for its event, until it is left: %s (ALARM-18)',
+      'a visit to Follow-up has what was ordered for its event, until it is left: %s (ALARM-18)',
       async (eventId) => {
         const subject = await show(VERIFY);
         subject.router.send({ type: 'orders.left', orders: { eventId, ordered: ['OFF'] } });
@@ -258,21 +258,21 @@ describe('router', () => {
       },
     );
 
-    it('to Verify & Respond owes the un-hold when it is left (VR-19)', async () => {
+    it('a visit to Verify & Respond makes the un-hold due when it is left (VR-19)', async () => {
       const subject = await show(VERIFY);
       subject.heard();
       subject.goTo(QUEUE);
       expect(subject.heard()).toEqual([workLeft(), outbox('unhold:100001')]);
     });
 
-    it('to Verify & Respond starts again the next time (VR-07)', async () => {
+    it('a visit to Verify & Respond starts from the beginning the next time (VR-07)', async () => {
       const subject = await show(VERIFY);
       expect(subject.forgetProgress).not.toHaveBeenCalled();
       subject.goTo(QUEUE);
       expect(subject.forgetProgress).toHaveBeenCalledOnce();
     });
 
-    it('owes the un-hold even when the screen never came (VR-19)', async () => {
+    it('a visit makes the un-hold due even when its screen never came (VR-19)', async () => {
       const subject = start(VERIFY);
       subject.router.send({ type: 'session.opened', agent: agentOf('agent_ops') });
       await subject.load.fail(new Error('No network.'));
@@ -280,7 +280,7 @@ describe('router', () => {
       expect(subject.heard()).toEqual([outbox('unhold:100001')]);
     });
 
-    it('to Follow-up begins and ends the work, and is remembered (WORK-26, FU-45, STORE-05)', async () => {
+    it('a visit to Follow-up begins and ends the work, and is remembered (WORK-26, FU-45, STORE-05)', async () => {
       const subject = await show(FOLLOW_UP);
       expect(subject.heard()).toEqual([{ to: 'agentWork', event: { type: 'followUp.entered', eventId: '100001' } }]);
       expect(subject.remembered).toEqual([{ path: '/app/follow-up', visit: VISIT }]);
@@ -299,14 +299,14 @@ describe('router', () => {
       expect(subject.remembered.at(-1)).toEqual({ path: '/app/verify-respond', visit: refined });
     });
 
-    it('to Verify & Respond ends its live pictures when it is left (LIVE-30, LIVE-35)', async () => {
+    it('a visit to Verify & Respond ends its live pictures when it is left (LIVE-30, LIVE-35)', async () => {
       const subject = await show(VERIFY);
       expect(subject.pictures()).toEqual([]);
       subject.goTo(QUEUE);
       expect(subject.pictures()).toEqual([{ type: 'pictures.left' }]);
     });
 
-    it('of another event is another visit: the first is left', async () => {
+    it('a link to another event leaves the visit and begins another', async () => {
       const subject = await show(VERIFY);
       subject.heard();
       subject.goTo(address('/app/verify-respond', { ...VISIT, eventId: '100002' }));
@@ -338,7 +338,7 @@ describe('router', () => {
       expect(subject.visits()).toEqual([{ type: 'visit.left' }]);
     });
 
-    it('without parameters is the remembered one (VR-45, STORE-06)', () => {
+    it('an address of a visit without parameters leads to the remembered one (VR-45, STORE-06)', () => {
       const subject = start(address('/app/verify-respond', {}, VISIT));
       subject.router.send({ type: 'session.opened', agent: agentOf('agent_ops') });
       expect(subject.navigated).toEqual([

@@ -232,7 +232,7 @@ describe('router', () => {
       expect(subject.sent()).toEqual(news);
     });
 
-    it('of the hub is kept for the next screen', async () => {
+    it('the hub’s news is kept for the next screen', async () => {
       const subject = await show(DASHBOARD);
       subject.router.send({ type: 'hub.connected', ticks: false });
       subject.goTo(QUEUE);

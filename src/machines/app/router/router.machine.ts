@@ -43,7 +43,7 @@ const sendOtherwise = (type: 'duty.filed' | 'duty.promised') =>
   );
 const otherwise = {
   fileOtherwise: sendOtherwise('duty.filed'),
-  /** The agent may leave the visit before it is there, and promises it again. */
+  /** Promises the duty again: the agent may leave the visit before its screen is there. */
   promiseOtherwise: sendOtherwise('duty.promised'),
 };
 
@@ -142,7 +142,7 @@ const routerSetup = setup({
     forgetProgress: () => {},
     /** Effect: the step of a visit is there again when it is next entered. */
     restoreVisit: (_, _params: { visit: ClosedVisit }) => {},
-    /** Effect: keeps this screen as the one to come back to (STORE-11). */
+    /** Effect: saves the screen as the one to which the agent comes back (STORE-11). */
     rememberScreen: () => {},
     /** Effect: keeps the visit for this path (STORE-05). */
     rememberVisit: (_, _params: { path: string; visit: VisitParams }) => {},

@@ -139,7 +139,7 @@ describe('router: a visit whose ending came back', () => {
     });
   });
 
-  it('that was un-held instead does not wait', async () => {
+  it('a returned visit whose alarm was un-held does not wait', async () => {
     const subject = await show(OTHER);
     subject.router.send(refused);
     expect(selectWaiting(subject.snapshot())).toEqual([]);

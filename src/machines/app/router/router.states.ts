@@ -113,7 +113,7 @@ function screenState(name: ScreenName) {
 
 const eachScreen = <T>(of: (name: ScreenName) => T) => Object.fromEntries(SCREEN_NAMES.map((name) => [name, of(name)]));
 
-/** One state a screen, named as the screen. */
+/** The states of all screens, each named as its screen. */
 export const screenStates = eachScreen(screenState) as { readonly [N in ScreenName]: ScreenState<N> };
 /** The machines of the screens, whose code arrives with the screen. */
 export const lazyScreens = eachScreen(() => lazyActor()) as ScreenMachines;

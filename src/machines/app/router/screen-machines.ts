@@ -14,8 +14,8 @@ import { repsMachine } from '../../pages/reps-list/reps.machine.ts';
 import { serviceLocationsMachine } from '../../pages/service-locations/service-locations.machine.ts';
 import { settingsMachine } from '../../pages/settings/settings.machine.ts';
 import { subscribersMachine } from '../../pages/subscribers/subscribers.machine.ts';
-import { videoMachine } from '../../pages/talk-test/talk-test.machine.ts';
-import { webcamMachine } from '../../pages/webcam-test/webcam-test.machine.ts';
+import { talkTestMachine } from '../../pages/talk-test/talk-test.machine.ts';
+import { webcamTestMachine } from '../../pages/webcam-test/webcam-test.machine.ts';
 import { queueMachine } from '../../queue/queue/queue.machine.ts';
 import { followUpMachine } from '../../visit/follow-up/follow-up.machine.ts';
 import { verifyRespondMachine } from '../../visit/verify-respond/verify-respond.machine.ts';
@@ -44,8 +44,8 @@ export const SCREEN_MACHINES = {
   serviceLocations: serviceLocationsMachine,
   machines: machinesMachine,
   practice: practiceMachine,
-  webcam: webcamMachine,
-  video: videoMachine,
+  webcam: webcamTestMachine,
+  video: talkTestMachine,
 } satisfies Record<ScreenName, AnyStateMachine>;
 
 export type ScreenMachines = typeof SCREEN_MACHINES;

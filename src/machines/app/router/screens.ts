@@ -1,11 +1,13 @@
 import { mayChooseAlarmState } from '../../../../contract/alarm-states.ts';
 import {
+  ADMINS,
   AGENTS,
   CX_REPORTERS,
   EVENT_FILTERERS,
   FLOOR_WATCHERS,
   isOneOf,
   MACHINE_VIEWERS,
+  PORTAL_USERS,
   REP_EDITORS,
   REP_VIEWERS,
   REVIEWERS,
@@ -72,7 +74,7 @@ export const SCREENS = {
   dashboard: {
     path: '/app/dashboard',
     title: 'Dashboard',
-    roles: [...STAFF, 'customer'],
+    roles: PORTAL_USERS,
     aboutEvent: false,
     input: ({ address: { path, query }, agent }: RouterContext) => ({
       path,
@@ -85,14 +87,14 @@ export const SCREENS = {
   account: {
     path: '/app/account',
     title: 'Account',
-    roles: [...STAFF, 'customer'],
+    roles: PORTAL_USERS,
     aboutEvent: false,
     input: ({ agent }: RouterContext) => ({ agentId: agent?.id ?? '', firstName: agent?.firstName ?? '' }),
   },
   settings: {
     path: '/app/settings',
     title: 'Settings',
-    roles: [...STAFF, 'customer'],
+    roles: PORTAL_USERS,
     aboutEvent: false,
     input: ({ agent }: RouterContext) => ({ role: agent?.role ?? null }),
   },
@@ -106,7 +108,7 @@ export const SCREENS = {
     input: (context: RouterContext) => ({
       tab: context.tab,
       agentId: context.agent?.id ?? '',
-      mayChangeControls: context.agent?.role === 'admin',
+      mayChangeControls: isOneOf(ADMINS, context.agent?.role),
       ...hubAware(context),
       usesSsVideo: context.usesSsVideo,
       board: context.board,
@@ -190,7 +192,7 @@ export const SCREENS = {
   invites: {
     path: '/app/invites',
     title: 'Invites',
-    roles: ['admin'],
+    roles: ADMINS,
     aboutEvent: false,
     input: ({ address: { path, query } }: RouterContext) => ({ path, query: query ?? '' }),
     hearsNews: true,
@@ -218,7 +220,7 @@ export const SCREENS = {
   cameraSetup: {
     path: '/app/cameras',
     title: 'Camera setup',
-    roles: ['admin'],
+    roles: ADMINS,
     aboutEvent: false,
     input: ({ address: { visit } }: RouterContext) => ({
       userId: visit.userId ?? '',
@@ -233,7 +235,7 @@ export const SCREENS = {
     aboutEvent: false,
     input: (context: RouterContext) => ({
       userId: context.address.path.split('/')[3] ?? '',
-      mayEdit: context.agent?.role === 'admin',
+      mayEdit: isOneOf(ADMINS, context.agent?.role),
       ...hubAware(context),
     }),
     hearsNews: true,
@@ -263,7 +265,7 @@ export const SCREENS = {
     input: ({ address: { visit }, agent }: RouterContext) => ({
       sid: visit.sid ?? '',
       uuid: visit.uuid ?? '',
-      mayTalk: AGENTS.some((role) => role === agent?.role),
+      mayTalk: isOneOf(AGENTS, agent?.role),
     }),
   },
 } as const satisfies Record<string, Screen>;

@@ -185,7 +185,7 @@ export const sessionMachine = setup({
     signingOut: {
       entry: 'notifyClosing',
       after: { [SIGN_OUT_DELAY_MS]: 'ending' },
-      // It was over before: what is still owed would only fail.
+      // It was over before: what is still pending would only fail.
       on: { 'session.ended': { actions: ['closeOutbox', 'clearToasts'] } },
     },
     ending: { invoke: { id: 'endSession', src: 'endSession', onDone: 'signedOut', onError: 'signedOut' } },

@@ -41,7 +41,7 @@ export const leaseGuards = {
   isTaken: (_: unknown, { lease }: LeaseContext) => lease !== null,
 };
 
-/** Reports the current holders to the camera, where they are why a call failed. */
+/** Reports the current holders to the camera when a call failed because of them. */
 export const reportRefusal = shared(
   enqueueActions(({ context, enqueue }, { error }: WithError) => {
     const { reportTo } = context as { readonly reportTo: ActorRef<Snapshot<unknown>, LeaseReport> };

@@ -43,7 +43,7 @@ interface LiveCameraContext extends LiveCameraInput {
   readonly leasesVersion: number;
   /** Shelving of its alarms, with its end; null where no one shelved it. */
   readonly shelving: Shelving | null;
-  /** The agent wants no sound of it. */
+  /** True: the agent wants no sound of the camera. */
   readonly isSilenced: boolean;
 }
 

@@ -73,7 +73,7 @@ async function startWith(...cameras: readonly (typeof FRONT)[]) {
   return subject;
 }
 
-it('live cameras: those that could not be read are counted, as last read', async () => {
+it('live cameras that could not be read are counted, as last read', async () => {
   vi.useFakeTimers();
   const { actor, load } = start();
   await load.answer({ cameras: [FRONT], unread: 1, atMs: 10 });
@@ -84,7 +84,7 @@ it('live cameras: those that could not be read are counted, as last read', async
   vi.useRealTimers();
 });
 
-it('live cameras: what the service has is as last read, and all of it until then (VR-38)', async () => {
+it('live cameras offer what the location’s service had when it was last read, and everything before that (VR-38)', async () => {
   vi.useFakeTimers();
   const { actor, load } = start();
   const hasSiren = () => selectHasFeature('siren')(actor.getSnapshot());

@@ -232,7 +232,7 @@ describe('stream', () => {
       expect(subject.stream.getSnapshot().context).toMatchObject({ hasDropped: false, reason: null });
     });
 
-    it('that runs late by nature is never live, is not requested again for that reason, and reports its delay (LIVE-02, LIVE-15)', async () => {
+    it('a picture that is late by nature is never live, is not requested again for that reason, and reports its delay (LIVE-02, LIVE-15)', async () => {
       const subject = startStream({ transports: [{ kind: 'hls', path: '/live/1.m3u8' }] });
       const behindMs = () => selectBehindMs(subject.stream.getSnapshot());
       subject.stream.send({ type: 'stream.delayed', behindMs: 3_000 });
@@ -252,7 +252,7 @@ describe('stream', () => {
       ]);
     });
 
-    it('that runs late counts as dropped 5 s after its last frame came, however old that was (LIVE-15)', async () => {
+    it('a picture that is late counts as dropped 5 s after its last frame came, however old that was (LIVE-15)', async () => {
       const subject = startStream({ transports: [{ kind: 'hls', path: '/live/1.m3u8' }] });
       subject.stream.send({ type: 'stream.delayed', behindMs: 3_000 });
       await subject.wait(1_000);
@@ -265,7 +265,7 @@ describe('stream', () => {
       expect(subject.played).toHaveLength(2);
     });
 
-    it('that is lost after a while has a whole round again, by what it came (LIVE-14)', async () => {
+    it('a picture that is lost after a while has a whole round again, by the transport it came by (LIVE-14)', async () => {
       const subject = await startLive();
       await subject.wait(19_000);
       subject.fail('Cut.');
@@ -278,7 +278,7 @@ describe('stream', () => {
       expect(subject.tokens.inputs).toHaveLength(1);
     });
 
-    it('that is lost repeatedly is no success: FLV is used then (LIVE-33)', async () => {
+    it('a picture that is lost repeatedly counts as a failure: FLV is used then (LIVE-33)', async () => {
       const subject = await startLive();
       for (const asked of [1, 2]) {
         expect(subject.views.inputs).toHaveLength(asked);
@@ -291,7 +291,7 @@ describe('stream', () => {
     });
 
     it.each(['agentTakeover', 'alarmClear', 'existingAgent'] satisfies DisconnectReason[])(
-      'that the camera ends by %s comes back only when the agent asks (LIVE-31, LIVE-32)',
+      'a picture that the camera ends by %s comes back only when the agent asks (LIVE-31, LIVE-32)',
       async (reason) => {
         const subject = await startLive();
         subject.stream.send({ type: 'stream.ended', reason });
@@ -326,7 +326,7 @@ describe('stream', () => {
       expect(subject.views.inputs).toHaveLength(1);
     });
 
-    it('of a sleeping camera is asked for when it is woken, and stays although the camera is reported asleep (LIVE-21)', async () => {
+    it('a sleeping camera’s picture is asked for when it is woken, and stays although the camera is reported asleep (LIVE-21)', async () => {
       const subject = startStream({ unavailableReason: 'asleep' });
       expect(subject.state()).toBe('asleep');
       await subject.wait(600_000);
@@ -369,7 +369,7 @@ describe('stream', () => {
       ]);
     });
 
-    it('of what the camera recorded last as long as the attempt, in which it reports from the start (PROTO-10, PROTO-11)', async () => {
+    it('reports of what the camera recorded last as long as the attempt, in which it reports from the start (PROTO-10, PROTO-11)', async () => {
       const subject = await startLive();
       const known = () => {
         const snapshot = subject.stream.getSnapshot();
@@ -382,7 +382,7 @@ describe('stream', () => {
       expect(known()).toEqual([null, null]);
     });
 
-    it('to the player: sound, flags and whether to measure, at each attempt again', async () => {
+    it('the player gets sound, flags and whether to measure, at each attempt again', async () => {
       const subject = await startLive();
       subject.sent();
       subject.stream.send({ type: 'sound.set', isMuted: false });
@@ -398,7 +398,7 @@ describe('stream', () => {
       expect(subject.played.at(-1)).toMatchObject({ isMuted: false, isMeasured: true });
     });
 
-    it('to the metrics: each milestone of each attempt, with its reason and stats (LIVE-35, MET-09)', async () => {
+    it('the metrics get each milestone of each attempt, with its reason and stats (LIVE-35, MET-09)', async () => {
       const subject = await startLive();
       subject.stream.send({ type: 'stream.measured', stats: LIVE_STATS });
       subject.fail('Cut.');
@@ -421,7 +421,7 @@ describe('stream', () => {
       ]);
     });
 
-    it('to the agent: measurements only while they are asked for (PLAY-25)', async () => {
+    it('the agent gets measurements only while they are asked for (PLAY-25)', async () => {
       const subject = await startLive();
       const snapshot = () => subject.stream.getSnapshot();
       subject.stream.send({ type: 'stream.measured', stats: LIVE_STATS });

@@ -29,7 +29,7 @@ import type {
 } from './live-stream.events.ts';
 
 export interface StreamContext extends StreamInput {
-  /** Attempts so far; the number of this one. */
+  /** Number of the current attempt. */
   readonly attempt: number;
   /** Attempts of this round by this transport, the current one included; 0 once its picture has lasted longer than attempts may take. */
   readonly tries: number;

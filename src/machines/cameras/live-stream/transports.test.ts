@@ -32,9 +32,12 @@ describe('what keeps a camera from showing anything (LIVE-22)', () => {
     ['AWAY', { shutterOff: 'closed', shutterHome: 'closed', shutterAway: 'open' }, null],
     ['ALARM', { shutterOff: 'closed', shutterHome: 'closed', shutterAway: 'closed' }, null],
     [null, { shutterOff: 'closed', shutterHome: 'closed', shutterAway: 'closed' }, null],
-  ])('while the system is %s, shutters %o: %s', (alarmState, settings, unavailableReason) => {
-    expect(unavailableReasonOf(cameraWith({ ...shuttered, settings }), alarmState)).toBe(unavailableReason);
-  });
+  ])(
+    'a camera while the system is %s with shutters %o shows nothing for this reason: %s',
+    (alarmState, settings, unavailableReason) => {
+      expect(unavailableReasonOf(cameraWith({ ...shuttered, settings }), alarmState)).toBe(unavailableReason);
+    },
+  );
 
   it('is no shutter where the camera has none', () => {
     expect(unavailableReasonOf(cameraWith({ settings: { shutterAway: 'closed' } }), 'AWAY')).toBeNull();

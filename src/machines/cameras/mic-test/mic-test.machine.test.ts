@@ -59,7 +59,7 @@ describe('microphone test', () => {
     expect(tests).toEqual(['begun']);
   });
 
-  it('without a microphone shows the same messages as talk (ACCT-20)', async () => {
+  it('a test without a microphone shows the same messages as talk (ACCT-20)', async () => {
     const { send, microphone, state, heard } = start();
     send({ type: 'micTest.begin' });
     await microphone.fail({ call: 'askMicrophone', status: null, message: 'No.' });

@@ -7,6 +7,7 @@ import { asked } from '../../testing/asked.ts';
 import { startInSystem } from '../../testing/with-system.ts';
 import type { SirenReport } from './siren.events.ts';
 import { sirenMachine } from './siren.machine.ts';
+import { SIREN_LOCK_MS } from '../../../../contract/limits.ts';
 import {
   selectCanPress,
   selectReportedSiren,
@@ -183,14 +184,14 @@ describe('siren', () => {
   it('is held by the later of two leases until that ends, and free at once when it is given back', async () => {
     const { siren, canPress } = await start();
     siren.send({ type: 'lease.changed', lease: leaseWith('siren', NOW_MS + 1_000) });
-    siren.send({ type: 'lease.changed', lease: leaseWith('siren', NOW_MS + 6_000) });
+    siren.send({ type: 'lease.changed', lease: leaseWith('siren', NOW_MS + SIREN_LOCK_MS) });
     vi.advanceTimersByTime(5_000);
     expect(canPress()).toBe(false);
     siren.send({ type: 'lease.changed', lease: null });
     expect(canPress()).toBe(true);
   });
 
-  it('that somebody else was given first is ready again, with the refusal in its words, and its camera learns who has it', async () => {
+  it('a siren given to another agent first is ready again, with the text of the refusal, and its camera learns who has it', async () => {
     const { press, state, call, heard, reports } = await start();
     press();
     press();
@@ -210,6 +211,6 @@ describe('siren', () => {
     const { press, siren } = await start();
     press();
     press();
-    expect(selectSirenUntilMs(siren.getSnapshot())).toBe(NOW_MS + 6_000);
+    expect(selectSirenUntilMs(siren.getSnapshot())).toBe(NOW_MS + SIREN_LOCK_MS);
   });
 });

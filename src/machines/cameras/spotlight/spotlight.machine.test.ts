@@ -124,7 +124,7 @@ describe('spotlight', () => {
     expect(canLight()).toBe(true);
   });
 
-  it('that somebody else was given first is ready again, with the refusal in its words, and its camera learns who has it', async () => {
+  it('a spotlight given to another agent first is ready again, with the text of the refusal, and its camera learns who has it', async () => {
     const { press, state, call, heard, reports } = await start();
     press();
     const error = leasedError('startSpotlight', leaseWith('spotlight', NOW_MS + 43_000));

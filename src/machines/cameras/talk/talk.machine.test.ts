@@ -75,7 +75,7 @@ describe('talk', () => {
     ['webrtc', 'connection'],
     ['flv', 'socket'],
     ['hls', 'socket'],
-  ] as const)('of a picture by %s goes by %s (AUDIO-06)', async (kind, way) => {
+  ] as const)('talk beside a picture by %s goes by %s (AUDIO-06)', async (kind, way) => {
     const { voices } = await talking(kind);
     expect(voices).toEqual([{ sid: '501', uuid: 'cam-1', way }]);
   });
@@ -181,7 +181,7 @@ describe('talk', () => {
     expect(state()).toBe('opening');
   });
 
-  it('that somebody else was given first is off again, with the refusal in its words, and its camera learns who talks', async () => {
+  it('talk given to another agent first is off again, with the text of the refusal, and its camera learns who talks', async () => {
     const { talk, toggle, microphone, state, heard, reports } = start();
     toggle();
     await microphone.answer();

@@ -4,7 +4,7 @@ import type { Point } from '../../../../contract/polygon.ts';
 import type { ZoneImageFact } from '../../recordings/player/player.events.ts';
 import type { CornerPlace } from './zone-edits.ts';
 
-/** Regions as drawn, and which version of the zone they are or were made from. */
+/** Regions as drawn, and the version of the zone from which they were made. */
 export interface DrawnZone {
   readonly regions: readonly Region[];
   readonly version: number;

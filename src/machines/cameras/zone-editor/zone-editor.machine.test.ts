@@ -354,7 +354,7 @@ describe('zone editor', () => {
       expect([select(selectPhase), select(selectRegions), kept.draft]).toEqual(['showing', DRIVE, null]);
     });
 
-    it('by Cancel asks only where something is drawn, and stays on its screen', async () => {
+    it('Cancel asks only where something is drawn, and stays on its screen', async () => {
       const { actor, heard, select } = await startUnsaved();
       actor.send({ type: 'zone.cancel' });
       expect(select(selectIsLeaving)).toBe(true);

@@ -157,7 +157,7 @@ export const zoneEditorMachine = zoneEditorSetup.createMachine({
         onError: { target: 'editing', actions: showNotLoaded },
       },
     },
-    /** Both are shown until the person chooses. */
+    /** Shows both zones until the person chooses. */
     changedElsewhere: {
       initial: 'choosing',
       entry: 'reportUnsaved',

@@ -1,5 +1,5 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
-import { zoneFaultOf, zoneFaultWords } from '../../../../contract/motion-zone.ts';
+import { zoneFaultOf, zoneFaultText } from '../../../../contract/motion-zone.ts';
 import { whyNot } from '../../kit/why-not.ts';
 import type { ZoneEditorCommand } from './zone-editor.events.ts';
 import type { zoneEditorMachine } from './zone-editor.machine.ts';
@@ -42,7 +42,7 @@ export const selectIsLeaving = (snapshot: ZoneEditorSnapshot) =>
 /** Fault that keeps the regions from being a motion zone, in words; null without one. */
 export const selectFault = ({ context }: ZoneEditorSnapshot) => {
   const fault = zoneFaultOf(context.regions);
-  return fault === null ? null : zoneFaultWords(fault);
+  return fault === null ? null : zoneFaultText(fault);
 };
 export const selectCan = (command: ZoneEditorCommand) => (snapshot: ZoneEditorSnapshot) => snapshot.can(command);
 /** Name of the guard that refuses a command; null where none does. */

@@ -21,7 +21,7 @@ export interface FormReport {
 }
 
 export type FormCommand<Values extends FormValues> =
-  /** These fields have other values now. */
+  /** The person changed these fields. */
   | { type: 'form.change'; change: Partial<Values> }
   /** A field was left: from now on its error shows. */
   | { type: 'form.blur'; field: keyof Values & string }

@@ -92,7 +92,7 @@ describe('form', () => {
     expect([shown(), canSave()]).toEqual([['clean', { name: 'Ann', limit: '5' }], true]);
   });
 
-  it('that could not be loaded says why in a toast, and loads again on demand', async () => {
+  it('a form that could not be loaded says why in a toast, and loads again on demand', async () => {
     const { load, shown, send, heard, canSave } = start();
     await load.fail(failure('Busy.'));
     expect([shown(), canSave(), heard()]).toEqual([
@@ -112,7 +112,7 @@ describe('form', () => {
     expect([shown(), heard()]).toEqual([['loadFailed', null], []]);
   });
 
-  it('with defaults shows them while it loads, and is edited even when that fails', async () => {
+  it('a form with defaults shows them while it loads, and is edited even when that fails', async () => {
     const { load, shown, heard, canSave } = start({ name: '', limit: '9' });
     expect([shown(), canSave()]).toEqual([['loading', { name: '', limit: '9' }], false]);
     await load.fail(failure('Busy.'));
@@ -137,7 +137,7 @@ describe('form', () => {
     expect(errors()).toEqual({});
   });
 
-  it('with errors is not saved, and shows all of them', async () => {
+  it('a form with errors is not saved, and shows all of them', async () => {
     const { send, shown, errors, save } = await startLoaded();
     send({ type: 'form.change', change: { name: ' ', limit: 'many' } });
     send({ type: 'form.save' });
@@ -148,7 +148,7 @@ describe('form', () => {
     ]);
   });
 
-  it('whose fields do not fit together is not saved, and says so', async () => {
+  it('a form whose fields do not fit together is not saved, and says so', async () => {
     const { send, save, errors } = await startLoaded();
     send({ type: 'form.change', change: { name: 'Trainee' } });
     send({ type: 'form.save' });
@@ -179,7 +179,7 @@ describe('form', () => {
     expect(shown()).toEqual(['saving', { name: 'Ann', limit: '5' }]);
   });
 
-  it('that is refused keeps what was typed, says why in a toast, and can be saved again', async () => {
+  it('a form whose save is refused keeps what was typed, says why in a toast, and can be saved again', async () => {
     const { send, shown, save, heard } = await startLoaded();
     send({ type: 'form.change', change: { name: 'Ben' } });
     send({ type: 'form.save' });
@@ -194,13 +194,13 @@ describe('form', () => {
     expect(save.inputs.map(({ data }) => data.name)).toEqual(['Ben', 'Bea']);
   });
 
-  it('without changes is left at once', async () => {
+  it('a form without changes is left at once', async () => {
     const { send, heard } = await startLoaded();
     send({ type: 'form.leave', to: '/app/reps' });
     expect(heard()).toEqual([{ to: 'router', event: { type: 'router.navigate', to: '/app/reps' } }]);
   });
 
-  it('with unsaved changes asks before it is left, and keeps them for who stays', async () => {
+  it('a form with unsaved changes asks before it is left, and keeps them for a person who stays', async () => {
     const { send, heard, shown, canSave } = await startLoaded();
     send({ type: 'form.change', change: { name: 'Ben' } });
     send({ type: 'form.leave', to: '/app/reps' });
@@ -209,7 +209,7 @@ describe('form', () => {
     expect([shown(), heard()]).toEqual([['dirty', { name: 'Ben', limit: '5' }], []]);
   });
 
-  it('with unsaved changes is left without them for who confirms', async () => {
+  it('a form with unsaved changes is left without them by a person who confirms', async () => {
     const { send, heard, shown } = await startLoaded();
     send({ type: 'form.change', change: { name: 'Ben' } });
     send({ type: 'form.leave', to: '/app/reps' });
@@ -220,7 +220,7 @@ describe('form', () => {
     ]);
   });
 
-  it('with unsaved changes signs out for who wanted that and confirms', async () => {
+  it('a form with unsaved changes signs out a person who wanted that and confirms', async () => {
     const { send, heard } = await startLoaded();
     send({ type: 'form.change', change: { name: 'Ben' } });
     send({ type: 'form.leave', to: null });
@@ -286,7 +286,7 @@ describe('form', () => {
     expect([shown(), changes()]).toEqual([['dirty', { name: 'Ann', limit: '7' }], ['changes.made']]);
   });
 
-  it('that somebody else saved first shows theirs under its own changes, and names what they changed', async () => {
+  it('a form that somebody else saved first shows theirs under its own changes, and names what they changed', async () => {
     const { load, send, save, shown, overtaken } = await startLoaded();
     send({ type: 'form.change', change: { name: 'Ben' } });
     send({ type: 'form.save' });
@@ -308,7 +308,7 @@ describe('form', () => {
     expect(reports()).toEqual([{ type: 'form.saved' }]);
   });
 
-  it('that was refused asks before it is left', async () => {
+  it('a form whose save was refused asks before it is left', async () => {
     const { send, save, shown } = await startLoaded();
     send({ type: 'form.change', change: { name: 'Ben' } });
     send({ type: 'form.save' });

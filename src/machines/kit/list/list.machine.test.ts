@@ -170,7 +170,7 @@ describe('list', () => {
       expect(heard()).toEqual(gone('/app/rows?search=oak+lane', true));
     });
 
-    it('of three characters waits for Enter (EVENTS-03)', async () => {
+    it('a search of three characters waits for Enter (EVENTS-03)', async () => {
       const { list, heard, context } = start();
       list.send({ type: 'search.type', typed: 'oak' });
       await vi.advanceTimersByTimeAsync(500);
@@ -361,13 +361,13 @@ describe('list', () => {
       expect(stopped).toHaveBeenCalledOnce();
     });
 
-    it('that lacks rows says how many', () => {
+    it('an export that lacks rows says how many', () => {
       const { list, heard } = start();
       list.send({ type: 'export.start' });
       list.send({ type: 'export.progressed', count: 9 });
       list.send({ type: 'export.finished', unread: 1 });
-      const words = 'The file lacks rows: 1 of 10 could not be read';
-      expect(heard()).toEqual([{ to: 'toasts', event: toast('warning', words) }]);
+      const text = 'The file lacks rows: 1 of 10 could not be read';
+      expect(heard()).toEqual([{ to: 'toasts', event: toast('warning', text) }]);
     });
 
     it('stops when it is cancelled', () => {

@@ -6,7 +6,7 @@ import { takingSettingsMachine } from './taking-settings.machine.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-it('taking after a visit is off until its agent chose otherwise, and each choice is kept for that agent', async () => {
+it('a new agent does not take alarms after a visit, and each choice is kept for that agent', async () => {
   const load = asked<boolean, { agentId: string }>();
   const kept: unknown[] = [];
   const { actor } = startInSystem(

@@ -87,7 +87,7 @@ describe('an audited event', () => {
     expect([selectPhase(other.now()), other.toasts()]).toEqual(['refused', []]);
   });
 
-  it('that does not exist is not asked for again, without a toast', async () => {
+  it('an event that does not exist is not asked for again, without a toast', async () => {
     const { event, now, toasts } = start();
     await event.fail(failed('getEvent', 404));
     expect([selectPhase(now()), toasts(), now().can({ type: 'audit.retry' })]).toEqual(['missing', [], false]);

@@ -50,7 +50,7 @@ describe('the evidence package', () => {
     expect(asked.length).toBe(2);
   });
 
-  it('that is canceled is not read on, and nothing is said of it', () => {
+  it('a canceled package is not read on, and nothing is said of it', () => {
     const { actor, heard, asked, isTaking } = start();
     actor.send({ type: 'evidence.take' });
     actor.send({ type: 'evidence.cancel' });

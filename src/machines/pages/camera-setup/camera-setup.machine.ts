@@ -133,7 +133,7 @@ export const cameraSetupMachine = cameraSetupSetup.createMachine({
             eventId: '',
             camera: camera as Camera,
             unavailableReason: unavailableReason(camera as Camera),
-            // A small picture is silent: who draws a zone does not listen to a house.
+            // A small picture is silent: drawing a zone needs no sound.
             isShown: false,
             reportTo: self,
           }),

@@ -72,12 +72,12 @@ describe('camera', () => {
   it.each([
     { sid: '501', uuid: '' },
     { sid: '', uuid: 'cam-1' },
-  ])('that the address does not name is not found, and not asked for: %o (CAM-41)', (target) => {
+  ])('a camera that the address does not name is not found, and not asked for: %o (CAM-41)', (target) => {
     const { load, page } = start(target);
     expect([page(), load.inputs]).toEqual(['notFound', []]);
   });
 
-  it('that there is not is not found, with a message of its call (CAM-07, CAM-41)', async () => {
+  it('a camera that does not exist is not found, with a message of its call (CAM-07, CAM-41)', async () => {
     const { load, page, heard } = start();
     await load.fail(failure(404, 'Camera cam-1 was not found.'));
     expect([page(), heard()]).toEqual([
@@ -86,13 +86,13 @@ describe('camera', () => {
     ]);
   });
 
-  it('of another location is not found at this one (CAM-41)', async () => {
+  it('a camera of another location is not found at this one (CAM-41)', async () => {
     const { load, page } = start();
     await load.answer(loadedWith({ camera: { ...cameraWith(), sid: '502' } }));
     expect(page()).toBe('notFound');
   });
 
-  it('that could not be read is read again when asked (CAM-07)', async () => {
+  it('a camera that could not be read is read again when asked (CAM-07)', async () => {
     const { actor, load, page, heard, snapshot } = start();
     await load.fail(failure(500, 'Out of order.'));
     expect([page(), selectCameraError(snapshot()), heard()]).toEqual([
@@ -135,7 +135,7 @@ describe('camera', () => {
     expect([load.inputs.length, sent]).toEqual([2, ['hub.connected']]);
   });
 
-  it('that was moved meanwhile is not shown as it is there', async () => {
+  it('a camera that was moved meanwhile is not shown at its old location', async () => {
     const { actor, load, snapshot } = await startShown();
     actor.send({ type: 'camera.refresh' });
     await load.answer(loadedWith({ camera: { ...cameraWith(), sid: '502' } }));
@@ -145,7 +145,7 @@ describe('camera', () => {
     ]);
   });
 
-  it('with its shutter closed has no picture, until the shutter opens (CAM-14)', async () => {
+  it('a camera with its shutter closed has no picture, until the shutter opens (CAM-14)', async () => {
     const shut = cameraWith({ features: { privacyShutter: true }, settings: { shutterAway: 'closed' } });
     const { actor, load, picture } = await startShown(shut);
     expect(picture()).toBe('shutterClosed');
@@ -154,7 +154,7 @@ describe('camera', () => {
     expect(picture()).toBe('connecting');
   });
 
-  it('with a battery sleeps until it is woken (CAM-15)', async () => {
+  it('a camera with a battery sleeps until it is woken (CAM-15)', async () => {
     const { snapshot, picture } = await startShown(cameraWith({ features: { battery: true }, state: { idle: true } }));
     expect(picture()).toBe('asleep');
     selectStream(snapshot())?.send({ type: 'stream.wake' });
@@ -173,7 +173,7 @@ describe('camera', () => {
     expect(load.inputs.length).toBe(2);
   });
 
-  it('whose settings are refused says so in the exact words, and keeps them (CAM-19)', async () => {
+  it('a camera whose settings are refused says so in the exact words, and keeps them (CAM-19)', async () => {
     const { snapshot, form, save, load, heard } = await startShown();
     await form.answer(VALUES);
     const settings = selectSettings(snapshot());
@@ -196,7 +196,7 @@ describe('camera', () => {
     expect(settings && selectFormState(settings.getSnapshot())).toBe('confirmingLeave');
   });
 
-  it('whose settings could not be loaded names their endpoint (CAM-18)', async () => {
+  it('a camera whose settings could not be loaded names their endpoint (CAM-18)', async () => {
     const { form, heard } = await startShown();
     heard();
     await form.fail({ call: 'getCameraSettings', status: 500, message: 'Out of order.' });

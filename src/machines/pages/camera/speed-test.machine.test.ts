@@ -78,7 +78,7 @@ describe('speed test', () => {
     expect(shown()).toEqual({ created: [220, 100], ...IDLE });
   });
 
-  it('that is under way when the page is opened is awaited', async () => {
+  it('a speed test that runs already when the page is opened is awaited', async () => {
     const { list, shown } = start();
     await list.answer(answer(true, 100));
     expect(shown()).toEqual({ created: [100], ...AWAITING });
@@ -90,7 +90,7 @@ describe('speed test', () => {
     expect(shown()).toEqual({ created: [220, 100], ...IDLE });
   });
 
-  it('that cannot be requested names its endpoint, and can be tried again (CAM-36, SOCK-19)', async () => {
+  it('a speed test that cannot be requested names its endpoint, and can be tried again (CAM-36, SOCK-19)', async () => {
     const { list, request, shown, heard, actor } = start();
     await list.answer(answer(false));
     actor.send({ type: 'speedTest.start' });
@@ -106,7 +106,7 @@ describe('speed test', () => {
     ]);
   });
 
-  it('whose results cannot be read names that endpoint, and reads them again when asked (CAM-36)', async () => {
+  it('a speed test whose results cannot be read names that endpoint, and reads them again when asked (CAM-36)', async () => {
     const { list, heard, actor, shown } = start();
     await list.fail(failure('listSpeedTests'));
     expect(heard()).toEqual([

@@ -43,7 +43,7 @@ describe('the download of a report', () => {
     expect(asked).toHaveLength(1);
   });
 
-  it('that is cancelled is stopped, and may begin again from nothing', () => {
+  it('a cancelled download is stopped, and may begin again from nothing', () => {
     const { actor, asked, state } = start();
     actor.send({ type: 'download.start' });
     actor.send({ type: 'download.progressed', rows: 500, total: 1_200 });
@@ -53,7 +53,7 @@ describe('the download of a report', () => {
     expect([asked.length, state()]).toEqual([2, ['downloading', 0, null]]);
   });
 
-  it('that fails says so once, and its button is usable again (CX-10)', () => {
+  it('a failed download says so once, and its button is usable again (CX-10)', () => {
     const { actor, heard, state } = start();
     actor.send({ type: 'download.start' });
     actor.send({ type: 'download.failed', error: { call: 'ordersReport', status: 500, message: 'Out of order.' } });

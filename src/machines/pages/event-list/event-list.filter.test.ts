@@ -23,9 +23,12 @@ describe('the filters of the Event List', () => {
     ['handling', { sid: '501', handling: true, pcs_status: undefined }],
     ['late', { sid: '501', handling: false, pcs_status: 0, until: 0 }],
     ['expired', { sid: '501', handling: undefined, pcs_status: -10 }],
-  ])('of the tab %s win over the filters of the same name, the others stay (EVENTS-16..19)', (tab, call) => {
-    expect(callOf(`tab=${tab}&handling=false&pcs_status=10&sid=501`)).toEqual(call);
-  });
+  ])(
+    'the filters of the tab %s win over the filters of the same name, the others stay (EVENTS-16..19)',
+    (tab, call) => {
+      expect(callOf(`tab=${tab}&handling=false&pcs_status=10&sid=501`)).toEqual(call);
+    },
+  );
 
   const ALARM = alarmWith({
     eventId: '100001',

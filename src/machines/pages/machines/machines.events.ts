@@ -20,7 +20,7 @@ export type Speed = (typeof SPEEDS)[number];
 
 export type MachinesCommand =
   | { type: 'source.open'; source: Source }
-  /** Another life of the page in the same journal, counted from 1. */
+  /** Chooses another page load of the same journal, counted from 1. */
   | { type: 'run.choose'; run: number }
   | { type: 'actor.choose'; key: string }
   /** The moment after the event of this number. */

@@ -7,7 +7,7 @@ import {
 } from 'xstate';
 import { whyNot } from '../../kit/why-not.ts';
 import { transitionsOf } from './chart/chart-of.ts';
-import { wordsOfNamed } from './chart/guard-words.ts';
+import { textOfNamed } from './chart/guard-text.ts';
 
 /** Result of one transition for an event. */
 export interface Answer {
@@ -51,8 +51,8 @@ export function whyOf(snapshot: AnyMachineSnapshot, event: AnyEventObject): Why 
     const { source, guard, target = [] } = transition;
     const isActive = active.has(source);
     const says = isActive ? ask(snapshot, transition, event) : null;
-    const words = { state: pathOf(source), guard: wordsOfNamed(guard), target: target.map(pathOf).join(', ') };
-    return [{ number, isActive, says, ...words }];
+    const texts = { state: pathOf(source), guard: textOfNamed(guard), target: target.map(pathOf).join(', ') };
+    return [{ number, isActive, says, ...texts }];
   });
   return {
     event: event.type,

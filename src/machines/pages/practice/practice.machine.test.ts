@@ -63,7 +63,7 @@ describe('practice', () => {
     ]);
   });
 
-  it('that runs is shown again after a reload, read every three seconds, and scored once it is over', async () => {
+  it('a running practice is shown again after a reload, read every three seconds, and scored once it is over', async () => {
     const { heard, score, seen } = start();
     await score.answer(RUNNING);
     expect([seen()[0], heard()]).toEqual(['running', [{ to: 'practiceRun', event: BEGUN }]]);
@@ -103,7 +103,7 @@ describe('practice', () => {
     expect(seen()).toEqual(['scored', OVER.practice]);
   });
 
-  it('that the provider refuses is asked for again', async () => {
+  it('a practice that the provider refuses is asked for again', async () => {
     const { actor, score, begin, stop, seen } = start();
     await score.answer(OVER);
     expect(seen()).toEqual(['scored', OVER.practice]);

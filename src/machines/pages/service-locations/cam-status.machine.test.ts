@@ -120,7 +120,7 @@ describe('camStatus', () => {
     expect(actor.getSnapshot().context).toMatchObject({ error: null, cameras: [CAMERA] });
   });
 
-  it('that could not be read says so, and is read again on demand', async () => {
+  it('a list of cameras that could not be read says so, and is read again on demand', async () => {
     const { actor, list, heard } = await start();
     await list.fail({ call: 'listCameras', status: 500, message: 'Out of order.' });
     expect(said(heard())).toEqual([toast('error', 'Endpoint: camera/list/501. Out of order.')]);

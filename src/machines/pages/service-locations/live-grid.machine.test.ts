@@ -126,7 +126,7 @@ describe('liveGrid', () => {
     ]);
   });
 
-  it('that is closed notifies the metrics that the pictures of its location are over (SUBD-24, LIVE-35)', async () => {
+  it('a closed grid notifies the metrics that the pictures of its location are over (SUBD-24, LIVE-35)', async () => {
     const { actor, left } = await start();
     actor.send({ type: 'tab.choose', tab: 'service' });
     expect(left()).toEqual([{ to: 'livestreamMetrics', event: { type: 'pictures.left', of: { sid: '501' } } }]);

@@ -16,7 +16,7 @@ export const selectTab = (snapshot: LocationSnapshot): LocationTab | undefined =
 /** Tabs in their order; two are the admin's alone (SUBD-06, SUBD-07). */
 export const tabsFor = (mayEdit: boolean): readonly LocationTab[] =>
   LOCATION_TABS.filter((tab) => mayEdit || (tab !== 'cameras' && tab !== 'grid'));
-/** Another tab would lose something. */
+/** True if choosing another tab would lose changes. */
 export const selectHasChanges = ({ context }: LocationSnapshot) => context.hasChanges;
 export const selectServiceRef = ({ children }: LocationSnapshot) => children.service;
 export const selectMonitoringRef = ({ children }: LocationSnapshot) => children.monitoring;

@@ -126,7 +126,7 @@ describe('serviceLocations', () => {
     expect(selectLocations(actor.getSnapshot())?.[0]).toBe(first);
   });
 
-  it('that could not be read says why, once', async () => {
+  it('a page that could not be read says why, once', async () => {
     const { actor, list, heard } = start(false);
     await list.fail({ call: 'listSubscriptions', status: 500, message: 'Out of order.' });
     expect(heard().map(({ event }) => event)).toEqual([

@@ -8,7 +8,7 @@ import { withEvent } from '../../kit/with-event.ts';
 
 export type EmailLogsCommand = { type: 'export.start' } | { type: 'export.cancel' };
 
-/** All there are, in pages (SET-14). */
+/** Export of all e-mail logs, in pages (SET-14). */
 const ALL: ExportInput<null> = {
   query: { filter: null, sort: null, skip: 0, limit: EXPORT_PAGE_SIZE },
   asOf: null,

@@ -251,7 +251,7 @@ describe('the export of e-mail logs', () => {
     expect(state()).toEqual(['collecting', 0]);
   });
 
-  it('that fails says so, and may begin again (SET-14)', () => {
+  it('a failed export says so, and may begin again (SET-14)', () => {
     const { actor, heard, state, reports } = start();
     actor.send({ type: 'export.start' });
     reports({ type: 'export.failed', error: { call: 'listEmails', status: 500, message: 'Out of order.' } });

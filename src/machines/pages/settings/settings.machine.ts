@@ -1,6 +1,6 @@
 import { sendTo, setup } from 'xstate';
 import { BREAKS_ALONE } from '../../kit/broken.ts';
-import { isOneOf, type Role, STAFF } from '../../../../contract/roles.ts';
+import { ADMINS, isOneOf, type Role, STAFF } from '../../../../contract/roles.ts';
 import type { FormLeave, FormReport } from '../../kit/form/form.events.ts';
 import { withEvent } from '../../kit/with-event.ts';
 import { emailLogsMachine } from './email-logs.machine.ts';
@@ -45,7 +45,7 @@ export const settingsMachine = setup({
     overdueSetting: overdueSettingMachine,
   },
   guards: {
-    isAdmin: ({ context: { role } }) => role === 'admin',
+    isAdmin: ({ context: { role } }) => isOneOf(ADMINS, role),
     isStaff: ({ context: { role } }) => isOneOf(STAFF, role),
     isFaq: (_, { form }: FormLeave) => form === 'faq',
     isTemplate: (_, { form }: FormLeave) => form === 'template',

@@ -3,7 +3,7 @@ import {
   isTemplateName,
   TEMPLATE_FIELDS,
   type TemplateName,
-  type TemplateWords,
+  type TemplateTexts,
 } from '../../../../contract/messages/message-templates.ts';
 import { templateErrors } from '../../../../contract/messages/template-rules.ts';
 import { formOf } from '../../kit/form/form.machine.ts';
@@ -31,7 +31,7 @@ const Template = v.pipe(
 );
 export type TemplateValues = v.InferOutput<typeof Template>;
 /** Template as loaded, with the unsaved draft. */
-export type LoadedTemplate = TemplateWords &
+export type LoadedTemplate = TemplateTexts &
   Pick<TemplateValues, 'name' | 'version'> & { readonly draft?: FormDraft | null };
 
 /** The words of one message to customers, with placeholders. Lives while it is shown. */

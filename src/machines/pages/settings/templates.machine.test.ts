@@ -64,7 +64,7 @@ describe('the message templates', () => {
     expect(heard().map(({ event }) => event)).toContainEqual(toast('success', 'Template delivery saved'));
   });
 
-  it('that cannot reach a customer are not saved, and say why at the field', async () => {
+  it('templates that cannot reach a customer are not saved, and say why at the field', async () => {
     const { form, save } = await start();
     form().send({ type: 'form.change', change: { body: '<p>{{date}} {{time}}</p>', title: '{{neighbor}}' } });
     form().send({ type: 'form.save' });
@@ -74,7 +74,7 @@ describe('the message templates', () => {
     ]);
   });
 
-  it('that somebody else saved meanwhile are shown below what was written here, which is not sent unseen', async () => {
+  it('a template that somebody else saved meanwhile is shown below what was written here, which is not sent unseen', async () => {
     const { form, load, save, values } = await start();
     form().send({ type: 'form.change', change: { subject: 'Mine' } });
     form().send({ type: 'form.save' });
@@ -99,7 +99,7 @@ describe('the message templates', () => {
     expect(values()?.subject).toBe('A parcel');
   });
 
-  it('have a history whose words come into the form, and count once they are saved', async () => {
+  it('an older version of a template comes into the form, and counts once it is saved', async () => {
     const { actor, form, history, save, values } = await start();
     actor.send({ type: 'history.open' });
     await history.fail({ call: 'templateVersions', status: 503, message: 'Busy.' });
@@ -107,8 +107,8 @@ describe('the message templates', () => {
     actor.send({ type: 'history.retry' });
     const older = { ...VERSION, subject: 'Older' };
     const { subject, body, title, message } = builtInTemplate('delivery');
-    const words = { subject: `${subject} 1`, body: `${body}<p>2</p>`, title: `${title} 3`, message: `${message} 4` };
-    const oldest = { ...words, version: 0 };
+    const texts = { subject: `${subject} 1`, body: `${body}<p>2</p>`, title: `${title} 3`, message: `${message} 4` };
+    const oldest = { ...texts, version: 0 };
     const versions = [older, { ...oldest, by: 'Ann Lee', at_ms: 0 }];
     await history.answer({ versions });
     expect(history.inputs[1]).toEqual({ params: { name: 'delivery' } });

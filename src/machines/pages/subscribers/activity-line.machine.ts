@@ -12,7 +12,7 @@ export type ActivityFact =
   | { readonly type: 'line.opened' }
   | { readonly type: 'line.closed'; readonly spread: number }
   | { readonly type: 'line.handedOver'; readonly spread: number }
-  /** This person may not listen, or their session is over, which the hub reports. */
+  /** The provider refused the socket: the person may not listen, or their session is over, which the hub reports. */
   | { readonly type: 'line.refused' };
 
 /** Reports to the screen: a subscriber was active; or the line is back, and the activity meanwhile is not known. */

@@ -11,6 +11,6 @@ it.each([
   [299, 299_000],
   [300, 300_000],
   [301, 300_000],
-])('reads a subscriber that expires in %s s again after %s ms (SUBS-28, SOCK-14)', (expiresIn, ms) => {
+])('a subscriber that expires in %s s is read again after %s ms (SUBS-28, SOCK-14)', (expiresIn, ms) => {
   expect(pollIntervalMs(expiresIn)).toBe(ms);
 });

@@ -1,6 +1,6 @@
 import type { TalkReport } from '../../cameras/talk/talk.events.ts';
 
-export type VideoCommand =
+export type TalkTestCommand =
   /** Sets the number in the field. */
   { type: 'location.typed'; text: string } | { type: 'location.open' } | { type: 'camera.choose'; uuid: string };
-export type VideoEvent = VideoCommand | TalkReport;
+export type TalkTestEvent = TalkTestCommand | TalkReport;

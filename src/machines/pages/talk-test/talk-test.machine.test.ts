@@ -9,15 +9,15 @@ import { selectLevel, selectTalkState, selectWhyNoTalk, type TalkRef } from '../
 import { CAMERA } from '../../testing/alarms.ts';
 import { asked } from '../../testing/asked.ts';
 import { startInSystem } from '../../testing/with-system.ts';
-import type { VideoEvent } from './talk-test.events.ts';
-import { type VideoInput, videoMachine } from './talk-test.machine.ts';
+import type { TalkTestEvent } from './talk-test.events.ts';
+import { type TalkTestInput, talkTestMachine } from './talk-test.machine.ts';
 import { selectCanOpen, selectIsLoading, selectTalk, selectUuid } from './talk-test.selectors.ts';
 
 const OTHER = { ...CAMERA, uuid: 'cam-2' };
 const MUTE = { ...CAMERA, uuid: 'cam-3', cameraSettings: { ...CAMERA.cameraSettings, micEnable: false } };
 const CAMERAS = { items: [CAMERA, OTHER, MUTE], total: 3 };
 
-function start(given: Partial<VideoInput> = {}) {
+function start(given: Partial<TalkTestInput> = {}) {
   const cameras = asked<Answer<'listCameras'>, Args<'listCameras'>>();
   const microphone = asked<void>();
   const lines: string[] = [];
@@ -29,7 +29,7 @@ function start(given: Partial<VideoInput> = {}) {
   });
   const voiceLevel = fromObservable<number, undefined>(() => NEVER);
   const talk = talkMachine.provide({ actors: { askMicrophone: microphone.logic, voice, voiceLevel } });
-  const { actor, heard } = startInSystem(videoMachine.provide({ actors: { listCameras: cameras.logic, talk } }), {
+  const { actor, heard } = startInSystem(talkTestMachine.provide({ actors: { listCameras: cameras.logic, talk } }), {
     input: () => ({ sid: '501', uuid: '', mayTalk: true, ...given }),
   });
   const snapshot = () => actor.getSnapshot();
@@ -41,7 +41,7 @@ function start(given: Partial<VideoInput> = {}) {
     lines,
     reportVoice: (fact: VoiceFact) => reportVoice(fact),
     snapshot,
-    send: (event: VideoEvent) => actor.send(event),
+    send: (event: TalkTestEvent) => actor.send(event),
     talk: talkOf,
     toggle: () => talkOf()?.send({ type: 'talk.toggle' }),
   };
@@ -59,7 +59,7 @@ async function speaking() {
 
 const level = (talk: TalkRef | undefined) => talk && selectLevel(talk.getSnapshot());
 
-describe('video page', () => {
+describe('talk test page', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 

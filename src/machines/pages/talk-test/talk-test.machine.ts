@@ -3,11 +3,11 @@ import type { Answer } from '../../../../contract/calls.ts';
 import type { Camera } from '../../../../contract/entities/cameras.ts';
 import { calls } from '../../kit/calls.ts';
 import { talkMachine } from '../../cameras/talk/talk.machine.ts';
-import type { VideoEvent } from './talk-test.events.ts';
+import type { TalkTestEvent } from './talk-test.events.ts';
 import { withEvent } from '../../kit/with-event.ts';
 import { showError, showErrorOf } from '../../kit/errors.ts';
 
-export interface VideoInput {
+export interface TalkTestInput {
   /** Location as typed in the field; empty for none. */
   readonly sid: string;
   /** The camera; empty for none. */
@@ -16,16 +16,16 @@ export interface VideoInput {
   readonly mayTalk: boolean;
 }
 
-interface VideoContext extends VideoInput {
+interface TalkTestContext extends TalkTestInput {
   /** Cameras of the location; null until they are loaded. */
   readonly cameras: readonly Camera[] | null;
 }
 
-const cameraOf = ({ cameras, uuid }: VideoContext): Camera | undefined =>
+const cameraOf = ({ cameras, uuid }: TalkTestContext): Camera | undefined =>
   cameras?.find((camera) => camera.uuid === uuid);
 
-const videoSetup = setup({
-  types: { context: {} as VideoContext, input: {} as VideoInput, events: {} as VideoEvent },
+const talkTestSetup = setup({
+  types: { context: {} as TalkTestContext, input: {} as TalkTestInput, events: {} as TalkTestEvent },
   actors: {
     ...calls('listCameras'),
     talk: talkMachine,
@@ -50,7 +50,7 @@ const videoSetup = setup({
  * Experimental test of the agent's voice at a camera. It uses the two-way audio socket, without a picture. Lives while
  * the page is shown (SHELL-14).
  */
-export const videoMachine = videoSetup.createMachine({
+export const talkTestMachine = talkTestSetup.createMachine({
   id: 'video',
   context: ({ input }) => ({ ...input, cameras: null }),
   initial: 'arriving',
@@ -72,7 +72,10 @@ export const videoMachine = videoSetup.createMachine({
         src: 'listCameras',
         input: ({ context }) => ({ params: { sid: context.sid.trim() } }),
         onDone: { target: 'deciding', actions: withEvent('rememberCameras') },
-        onError: { target: 'choosing', actions: showErrorOf(({ sid }: VideoContext) => `camera/list/${sid.trim()}`) },
+        onError: {
+          target: 'choosing',
+          actions: showErrorOf(({ sid }: TalkTestContext) => `camera/list/${sid.trim()}`),
+        },
       },
     },
     deciding: { always: [{ guard: 'hasChosen', target: 'chosen' }, { target: 'choosing' }] },

@@ -1,8 +1,8 @@
 /** State of the own picture. */
-export type WebcamFact = { type: 'webcam.shown' } | { type: 'webcam.failed'; reason: string };
-export type WebcamCommand = { type: 'webcam.retry' };
-export type WebcamEvent = WebcamFact | WebcamCommand;
+export type WebcamTestFact = { type: 'webcam.shown' } | { type: 'webcam.failed'; reason: string };
+export type WebcamTestCommand = { type: 'webcam.retry' };
+export type WebcamTestEvent = WebcamTestFact | WebcamTestCommand;
 
-export interface WebcamInput {
+export interface WebcamTestInput {
   readonly tile: string;
 }

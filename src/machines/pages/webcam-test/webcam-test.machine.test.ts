@@ -3,8 +3,8 @@ import { NEVER, throwError } from 'rxjs';
 import { fromCallback, fromObservable, fromPromise } from 'xstate';
 import { asked } from '../../testing/asked.ts';
 import { startInSystem } from '../../testing/with-system.ts';
-import type { WebcamEvent, WebcamFact, WebcamInput } from './webcam-test.events.ts';
-import { webcamMachine } from './webcam-test.machine.ts';
+import type { WebcamTestEvent, WebcamTestFact, WebcamTestInput } from './webcam-test.events.ts';
+import { webcamTestMachine } from './webcam-test.machine.ts';
 import { selectCanRetry, selectPicture, selectReason, selectSound } from './webcam-test.selectors.ts';
 
 const DENIAL = { call: 'askMicrophone', status: null, message: 'Permission denied' };
@@ -12,24 +12,24 @@ const DENIAL = { call: 'askMicrophone', status: null, message: 'Permission denie
 function start() {
   const microphone = asked<void>();
   const pictures: string[] = [];
-  const showWebcam = fromCallback<WebcamFact, WebcamInput>(({ input }) => {
+  const showWebcam = fromCallback<WebcamTestFact, WebcamTestInput>(({ input }) => {
     pictures.push(input.tile);
     return () => void pictures.push('off');
   });
   const logLate = vi.fn<() => void>();
   const voiceLevel = fromObservable<number, undefined>(() => NEVER);
   const { actor, heard } = startInSystem(
-    webcamMachine.provide({
+    webcamTestMachine.provide({
       actors: { showWebcam, askMicrophone: microphone.logic, voiceLevel },
       actions: { logLate },
     }),
     { input: () => undefined },
   );
   const seen = () => [selectPicture(actor.getSnapshot()), selectSound(actor.getSnapshot())];
-  return { actor, heard, microphone, pictures, logLate, seen, send: (event: WebcamEvent) => actor.send(event) };
+  return { actor, heard, microphone, pictures, logLate, seen, send: (event: WebcamTestEvent) => actor.send(event) };
 }
 
-describe('webcam page', () => {
+describe('webcam test page', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
@@ -56,12 +56,12 @@ describe('webcam page', () => {
   });
 
   it('says why the own camera cannot be shown at all, and that nothing can be heard', async () => {
-    const showWebcam = fromCallback<WebcamFact, WebcamInput>(() => {
+    const showWebcam = fromCallback<WebcamTestFact, WebcamTestInput>(() => {
       throw new Error('No camera.');
     });
     const voiceLevel = fromObservable<number, undefined>(() => throwError(() => new Error('No sound.')));
     const askMicrophone = fromPromise(async () => {});
-    const { actor } = startInSystem(webcamMachine.provide({ actors: { showWebcam, askMicrophone, voiceLevel } }), {
+    const { actor } = startInSystem(webcamTestMachine.provide({ actors: { showWebcam, askMicrophone, voiceLevel } }), {
       input: () => undefined,
     });
     await vi.advanceTimersByTimeAsync(0);

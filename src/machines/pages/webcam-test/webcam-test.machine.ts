@@ -1,14 +1,14 @@
 import { assign, fromCallback, fromObservable, fromPromise, sendTo, setup } from 'xstate';
 import { at } from '../../kit/system.ts';
 import { WEBCAM_TILE } from './webcam-test.constants.ts';
-import type { WebcamEvent, WebcamFact, WebcamInput } from './webcam-test.events.ts';
+import type { WebcamTestEvent, WebcamTestFact, WebcamTestInput } from './webcam-test.events.ts';
 import { withEvent } from '../../kit/with-event.ts';
 import { withError, type WithError } from '../../kit/errors.ts';
 
 /** A picture that has not come by then is logged, and goes on being waited for, ms. Spec: D3 §2 (SHELL-13, PLAY-33). */
 export const WEBCAM_LATE_MS = 7_000;
 
-interface WebcamContext {
+interface WebcamTestContext {
   /** Why there is no picture. */
   readonly reason: string;
 }
@@ -19,11 +19,11 @@ const silence = { subscribe: () => ({ unsubscribe: () => {} }) };
  * An experimental page: does this computer's camera show a picture, and does its microphone hear? Nothing of it leaves the
  * page. Lives while the page is shown (SHELL-13).
  */
-export const webcamMachine = setup({
-  types: { context: {} as WebcamContext, events: {} as WebcamEvent },
+export const webcamTestMachine = setup({
+  types: { context: {} as WebcamTestContext, events: {} as WebcamTestEvent },
   actors: {
     /** Shows the own picture on its tile until it is stopped. */
-    showWebcam: fromCallback<WebcamFact, WebcamInput>(() => {}),
+    showWebcam: fromCallback<WebcamTestFact, WebcamTestInput>(() => {}),
     /** Rejects with a CallError when there is no microphone, or no permission to use it. */
     askMicrophone: fromPromise<void>(() => new Promise(() => {})),
     /** Reports the microphone's volume, 0 to 1, as it changes. */

@@ -4,6 +4,7 @@ import type { EventExitReason } from '../../../../contract/enums.ts';
 import { alarmWith, TAKEN_AT_MS } from '../../testing/alarms.ts';
 import { startInSystem, type Sent } from '../../testing/with-system.ts';
 import { queueSlotMachine } from './queue-slot.machine.ts';
+import { UNDO_MS } from '../../../../contract/limits.ts';
 
 export const LIFE_MS = 120_000;
 
@@ -80,7 +81,7 @@ export function closing(alarm: AlarmEvent, query: object, text: string) {
       call: 'setPcsStatus',
       args: { params: { eventId: '100001' }, query },
       failureText: '{error}',
-      undo: { eventId: alarm.eventId, untilMs: TAKEN_AT_MS + 6_000, text, card },
+      undo: { eventId: alarm.eventId, untilMs: TAKEN_AT_MS + UNDO_MS, text, card },
     },
     leaving: [
       {

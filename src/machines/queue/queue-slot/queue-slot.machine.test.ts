@@ -3,6 +3,7 @@ import { ALARM_AT_S, alarmWith, receivedWith, TAKEN_AT_MS } from '../../testing/
 import { startInSystem } from '../../testing/with-system.ts';
 import { queueSlotMachine } from './queue-slot.machine.ts';
 import { selectClip, selectPictures, selectUrgency } from './queue-slot.selectors.ts';
+import { UNDO_MS } from '../../../../contract/limits.ts';
 import {
   cancelWith,
   closing,
@@ -83,7 +84,7 @@ describe('queue slot', () => {
     expect(prepared.slice(1)).toEqual([['load', { link }]]);
   });
 
-  it('has the priority of its alarm, which changes with the house and never with a wait', () => {
+  it('has the priority of its alarm, which changes with the location and never with a wait', () => {
     const { slot } = startSlot(alarmWith({ threat_level: 20, alarmState: 'HOME' }));
     const priority = () => selectUrgency(slot.getSnapshot())?.priority;
     vi.advanceTimersByTime(LIFE_MS - 1);
@@ -316,7 +317,7 @@ describe('queue slot', () => {
         subject.slot.send({ type: 'slot.ended', reason: place === 'empty' ? 'canceled_by_customer' : 'expired' });
         expect(value(subject)).toBe(place);
         subject.heard();
-        vi.setSystemTime(TAKEN_AT_MS + 6_000);
+        vi.setSystemTime(TAKEN_AT_MS + UNDO_MS);
         subject.slot.send({ type: 'slot.returned', alarm: alarmWith(), expiresAtMs: TAKEN_AT_MS + LIFE_MS });
         expect(subject.slot.getSnapshot().value).toMatchObject({
           occupied: { life: { offered: 'idle' }, picture: 'seen' },

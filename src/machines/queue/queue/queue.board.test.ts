@@ -104,7 +104,7 @@ describe('queue', () => {
     expect(subject.takes.inputs).toHaveLength(1);
   });
 
-  it('knows which alarms are of one house', async () => {
+  it('knows which alarms are of one location', async () => {
     const elsewhere = alarmWith({ eventId: '100009', sid: '777' });
     const subject = await startQueue({}, [one, elsewhere, two]);
     const here = () => [1, 2, 3].map((slot) => selectSlotsHere(slot)(subject.queue.getSnapshot()));

@@ -89,7 +89,7 @@ describe('queue', () => {
       ]);
     });
 
-    it('that is new to it has the header count again, what only changed does not (SHELL-30)', async () => {
+    it('news of an event that is new to it reads the header count again, a change of a known one does not (SHELL-30)', async () => {
       const subject = await startQueue({}, [alarmWith()]);
       const arrivals = [alarmWith({ eventId: '100002' }), alarmWith({ eventId: '100003' })];
       subject.queue.send({ type: 'alarm.assigned', alarms: arrivals });

@@ -29,7 +29,7 @@ export const selectShownSlots = ({ context }: QueueSnapshot): string =>
     .join(' ');
 export const selectSlot = (slot: number) => (snapshot: QueueSnapshot) =>
   snapshot.children[`slot-${slot}`] as QueueSlotRef | undefined;
-/** Numbers of the slots whose alarms are of the same house as this one's, itself among them. A string, as above. */
+/** Numbers of the slots whose alarms are at the same location as this slot's, which is among them. A string, as above. */
 export const selectSlotsHere =
   (slot: number) =>
   ({ context: { assignments } }: QueueSnapshot): string =>

@@ -30,7 +30,7 @@ describe('pictures of a recording', () => {
     expect(late.token.inputs.length).toBe(1);
   });
 
-  it('that fail get a new token, but not where the token is new', async () => {
+  it('a failed picture gets a new token, but not where the token is new', async () => {
     const { actor, token, snapshot } = startToken();
     actor.send({ type: 'recording.shown' });
     await token.answer({ token: 'one' });

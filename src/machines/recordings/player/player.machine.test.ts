@@ -224,7 +224,7 @@ describe('player', () => {
       ]);
     });
 
-    it('that the browser blocked is marked so until the agent turns it on (PLAY-28)', () => {
+    it('sound that the browser blocked is marked so until the agent turns it on (PLAY-28)', () => {
       const { player, sent, sound } = playing();
       player.send({ type: 'media.muted' });
       expect(sound()).toBe('blocked');
@@ -243,7 +243,7 @@ describe('player', () => {
       ],
     ];
 
-    it('of the camera is asked for, shown, and hidden (PLAY-01, PLAY-22)', async () => {
+    it('the zone of the camera is asked for, shown, and hidden (PLAY-01, PLAY-22)', async () => {
       const { player, zone } = start();
       player.send({ type: 'zones.toggle' });
       expect(zone.inputs).toEqual([{ params: { sid: '501' }, query: { uuid: 'cam-1' } }]);
@@ -254,7 +254,7 @@ describe('player', () => {
       expect(selectRegions(player.getSnapshot())).toBeNull();
     });
 
-    it('whose regions are all gone is not shown as it was before', async () => {
+    it('a zone whose regions are all gone is not shown as it was before', async () => {
       const { player, zone } = start();
       player.send({ type: 'zones.toggle' });
       await zone.answer({ motionZone: { regions, version: 0 } });
@@ -264,7 +264,7 @@ describe('player', () => {
       expect(selectRegions(player.getSnapshot())).toEqual([]);
     });
 
-    it('that was saved here is shown instead, where it is shown (FU-52)', async () => {
+    it('a zone that was saved here is shown instead, where it is shown (FU-52)', async () => {
       const { player, zone } = start();
       const changed = [[...(regions[0] ?? []), { x: 0, y: 1 }]];
       player.send({ type: 'zone.changed', regions: changed });
@@ -275,7 +275,7 @@ describe('player', () => {
       expect(selectRegions(player.getSnapshot())).toEqual(changed);
     });
 
-    it('that cannot be loaded shows an error instead of the zone (PLAY-23, SOCK-19)', async () => {
+    it('a zone that cannot be loaded shows an error in its place (PLAY-23, SOCK-19)', async () => {
       const { player, zone, heard } = start();
       player.send({ type: 'zones.toggle' });
       await zone.fail({ call: 'getMotionZone', status: 503, message: 'Not now.' });
@@ -314,7 +314,7 @@ describe('player', () => {
       expect([seen(), heard()]).toEqual([['shown', null, []], []]);
     });
 
-    it('whose image cannot be loaded shows an error instead of the zone (PLAY-23)', async () => {
+    it('a zone whose image cannot be loaded shows an error in its place (PLAY-23)', async () => {
       const { player, seen, heard } = await withoutRegions();
       player.send({ type: 'zone.refused', status: 503, message: 'Not now.' });
       expect(seen()).toEqual(['hidden', null, null]);

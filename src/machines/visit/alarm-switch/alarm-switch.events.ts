@@ -6,7 +6,7 @@ export type AlarmSwitchCommand =
   | { type: 'alarmSwitch.confirm' }
   | { type: 'alarmSwitch.dismiss' };
 export type AlarmSwitchReport =
-  /** This state was ordered; news of it comes from the agent's own order. */
+  /** The agent ordered this state; the news of it then comes from the agent's own order. */
   | { type: 'alarmState.ordered'; state: SettableAlarmState }
   /** The system was set, or the result is unknown: it must be read. */
   | { type: 'alarmState.set' }

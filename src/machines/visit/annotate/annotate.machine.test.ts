@@ -87,7 +87,7 @@ describe('annotate', () => {
     expect([selectAnnotation(snapshot()), selectBox(snapshot())]).toEqual(['', null]);
   });
 
-  it('that is refused loses nothing, and is the same annotation when it is tried again (DET-16)', async () => {
+  it('a refused annotation loses nothing, and is the same annotation when it is tried again (DET-16)', async () => {
     const { actor, saving, snapshot, heard } = await startWriting();
     actor.send({ type: 'annotate.mark', bbox: BOX });
     actor.send({ type: 'annotate.write', annotation: 'Opens the gate.' });
@@ -151,7 +151,7 @@ describe('annotate', () => {
     expect(snapshot().value).toBe('closed');
   });
 
-  it('that an earlier page left is there with the frame of its moment, and is sent as the same (FU-54)', async () => {
+  it('an annotation that an earlier page left is there with the frame of its moment, and is sent as the same (FU-54)', async () => {
     const left = { id: 'one', ptsSeconds: 3.25, annotation: 'Opens', bbox: BOX };
     const { actor, frame, saving, snapshot } = await startAnnotate(left);
     expect([selectIsOpen(snapshot()), selectIsLeft(snapshot())]).toEqual([false, true]);

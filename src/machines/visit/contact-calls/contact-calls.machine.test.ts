@@ -57,7 +57,7 @@ describe('calls to contacts', () => {
     expect([shown(), kept.at(-1)]).toEqual([[], []]);
   });
 
-  it('that are refused stay with the reason, to be saved again by the same id or discarded', async () => {
+  it('refused calls stay with the reason, to be saved again by the same id or discarded', async () => {
     const { actor, heard, kept, shown } = await start();
     actor.send({ type: 'call.note', call: CALL });
     actor.send({ type: 'duty.failed', id: 'call:c-1', error: refused });
@@ -74,7 +74,7 @@ describe('calls to contacts', () => {
     expect([shown(), kept.at(-1)]).toEqual([[], []]);
   });
 
-  it('that a page left unsaved are filed again by the next one, but for what was refused', async () => {
+  it('calls that a page left unsaved are filed again by the next one, except the refused ones', async () => {
     const left = [
       { ...CALL, error: null },
       { ...CALL, id: 'c-2', error: 'Not yours.' },

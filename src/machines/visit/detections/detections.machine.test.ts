@@ -77,14 +77,14 @@ describe('detections', () => {
       expect(heard()).toEqual([]);
     });
 
-    it('that wait are replaced by the agent’s last word', () => {
+    it('a waiting flag is replaced by the agent’s last choice', () => {
       const { actor, snapshot } = startDetections();
       const not = { ...important, state: false };
       for (const mark of [important, rejected, not, important, not]) actor.send({ type: 'detection.mark', mark });
       expect(selectPending(snapshot())).toEqual([important, rejected, not]);
     });
 
-    it('that could not be saved are taken back with a message, and the next one is saved (DET-07)', async () => {
+    it('a flag that could not be saved is taken back with a message, and the next one is saved (DET-07)', async () => {
       const { actor, flagging, snapshot, heard } = startDetections();
       actor.send({ type: 'detection.mark', mark: important });
       actor.send({ type: 'detection.mark', mark: rejected });
@@ -110,7 +110,7 @@ describe('detections', () => {
       expect(snapshot().context.clusterImages).toEqual([]);
     });
 
-    it('that could not be read is closed with a message (DET-13, SOCK-19)', async () => {
+    it('a cluster that could not be read is closed with a message (DET-13, SOCK-19)', async () => {
       const { actor, cluster, snapshot, heard } = startDetections();
       actor.send({ type: 'cluster.open', clusterId: 'cam.person-1' });
       await cluster.fail({ call: 'getCluster', status: 500, message: 'No.' });
@@ -135,7 +135,7 @@ describe('detections', () => {
       expect(heard()).toEqual(toastOf('success', `Authorized for ${hours}`));
     });
 
-    it('that could not be authorized gives a message (DET-11, SOCK-19)', async () => {
+    it('a cluster that could not be authorized gives a message (DET-11, SOCK-19)', async () => {
       const { actor, authorizing, snapshot, heard } = startDetections();
       actor.send({ type: 'cluster.authorize', clusterId: 'cam.person-1', seconds: 3_600 });
       await authorizing.fail({ call: 'authorizeCluster', status: 404, message: 'Cluster cam.person-1 was not found.' });

@@ -24,7 +24,7 @@ import {
   startReady,
   startReturned,
   statusFiled,
-  toldCustomer,
+  messagesToCustomer,
 } from './follow-up.fixture.ts';
 
 describe('follow-up', () => {
@@ -129,7 +129,7 @@ describe('follow-up', () => {
       subject.write({ body: '<p>You told us your safe word.</p>' });
       subject.heard();
       subject.visit.send(COMPLETE);
-      expect(toldCustomer(subject.heard())).toMatchObject([
+      expect(messagesToCustomer(subject.heard())).toMatchObject([
         { call: 'sendEmail', args: { body: { category: 'default', text: 'You told us your safe word.' } } },
         { call: 'sendPush', args: { body: { message: 'An alarm from your camera was ended with your safe word.' } } },
       ]);
@@ -139,13 +139,13 @@ describe('follow-up', () => {
       const subject = await startReady();
       subject.write({ message: ' ' });
       subject.visit.send(COMPLETE);
-      expect(toldCustomer(subject.heard())).toMatchObject([{ call: 'sendEmail' }]);
+      expect(messagesToCustomer(subject.heard())).toMatchObject([{ call: 'sendEmail' }]);
     });
 
     it('sends the customer nothing about a training event (QUEUE-54)', async () => {
       const subject = await startReady(followedUp({ isFake: true }));
       subject.visit.send(COMPLETE);
-      expect(toldCustomer(subject.heard())).toEqual([]);
+      expect(messagesToCustomer(subject.heard())).toEqual([]);
     });
 
     it.each(Object.entries(FOLLOW_UP_TEMPLATES) as [FollowUpTemplate, string][])(
@@ -155,7 +155,7 @@ describe('follow-up', () => {
         subject.choose(template);
         subject.visit.send(COMPLETE);
         const critical = template === 'unfamiliar person engaged';
-        expect(toldCustomer(subject.heard())).toMatchObject([
+        expect(messagesToCustomer(subject.heard())).toMatchObject([
           { call: 'sendEmail', args: { body: { category, critical } } },
           { call: 'sendPush', args: { body: { category, critical } } },
         ]);
@@ -207,7 +207,7 @@ describe('follow-up', () => {
         expect(selectRefusal(subject.snapshot())).toBe(null);
       });
 
-      it('without an answer was done: sends the customer’s messages and goes back (FU-08, FU-09, DISP-40)', async () => {
+      it('an unanswered Complete was done: it sends the customer’s messages and goes back (FU-08, FU-09, DISP-40)', async () => {
         const subject = await startReturned('No.', over);
         expect(subject.heard()).toEqual([
           toast('info', 'The event has been already handled [agent_handled]'),
@@ -217,7 +217,7 @@ describe('follow-up', () => {
         expect(subject.kept).toEqual([{ eventId: '100001' }]);
       });
 
-      it('without an answer is done as soon as the event turns out to be (FU-08, FU-09, DISP-40)', async () => {
+      it('an unanswered Complete is done as soon as the event turns out to be (FU-08, FU-09, DISP-40)', async () => {
         const subject = await startReturned('No.', followedUp(action));
         await subject.documentation.answer({ documentation: '' });
         subject.heard();
@@ -356,7 +356,7 @@ describe('follow-up', () => {
       );
     });
 
-    it('sends what the customer is owed when only that was left of the completion (FU-08)', async () => {
+    it('sends the messages to the customer when only that was left of the completion (FU-08)', async () => {
       const alarm = alarmWith({
         pcs_status: PCS_STATUS.operator_handled,
         handler: null,

@@ -45,7 +45,7 @@ describe('follow-up', () => {
       );
 
     it.each(CANCEL_REASONS.map(({ id, label }) => [id, label] as const))(
-      'for reason %i, %s, waits to set canceled, -40, by the one action of a follow-up (FU-11, FU-12, FU-15, FU-16, FU-49, DISP-39)',
+      'Cancel for reason %i, %s, waits to set canceled, -40, by the one action of a follow-up (FU-11, FU-12, FU-15, FU-16, FU-49, DISP-39)',
       async (reasonId, label) => {
         const subject = await start();
         expect(selectCanCancel(subject.snapshot())).toBe(true);
@@ -83,7 +83,7 @@ describe('follow-up', () => {
     it.each([
       ['a duplicate event', 1, followedUp()],
       ['a training event', 3, followedUp({ isFake: true })],
-    ])('of %s sends the customer nothing (FU-13, QUEUE-54)', async (_, reasonId, alarm) => {
+    ])('Cancel of %s sends the customer nothing (FU-13, QUEUE-54)', async (_, reasonId, alarm) => {
       const subject = await start(alarm);
       subject.visit.send(cancel(reasonId));
       expect(subject.heard().slice(3)).toEqual([cancelDispositionFiled, go('/app/queue')]);

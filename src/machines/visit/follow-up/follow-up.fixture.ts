@@ -13,6 +13,7 @@ import type { VisitInput } from '../visit.actions.ts';
 import type { AlarmToLoad, LoadedAlarm } from '../visit.ts';
 import type { FollowUpDraft, FollowUpTexts } from './follow-up.events.ts';
 import { followUpMachine } from './follow-up.machine.ts';
+import { UNDO_MS } from '../../../../contract/limits.ts';
 
 export const OPENED_AT_MS = (ALARM_AT_S + 60) * 1_000;
 const VISIT: VisitInput = {
@@ -140,7 +141,7 @@ const withDuty = (sent: Sent, more: object): Sent => {
 /** Save as the first of an ending: it waits and can be taken back. */
 export const first = (sent: Sent, text: string, reasonId: number | null = null): Sent =>
   withDuty(sent, {
-    undo: { eventId: '100001', untilMs: OPENED_AT_MS + 6_000, text },
+    undo: { eventId: '100001', untilMs: OPENED_AT_MS + UNDO_MS, text },
     visit: { ...VISITED, reasonId },
   });
 /** Save as a later one of a completion. */
@@ -176,7 +177,7 @@ export const statusFiled = (id: string, query: object) => filed(id, 'setPcsStatu
 export const customer = (verb: 'due' | 'waived'): readonly Sent[] =>
   ['email:100001', 'push:100001'].map((id) => ({ to: 'outbox', event: { type: `duty.${verb}`, id } }) as const);
 /** Duties of messages to the customer among the sent events. */
-export const toldCustomer = (heard: readonly Sent[]) =>
+export const messagesToCustomer = (heard: readonly Sent[]) =>
   heard.flatMap(({ event }) =>
     event.type === 'duty.filed' && (event.duty.call === 'sendEmail' || event.duty.call === 'sendPush')
       ? [event.duty]

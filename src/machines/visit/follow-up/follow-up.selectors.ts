@@ -93,5 +93,5 @@ export const selectDispatch = ({ children }: FollowUpSnapshot) => children['disp
 export const selectHasAsked = ({ context }: FollowUpSnapshot) => context.dispatching !== null;
 /** Agent's text for the dispatch centre. */
 export const selectDispatchDraft = ({ context }: FollowUpSnapshot) => context.dispatchDraft;
-/** One sentence each, for the tooltip of a disabled Complete; a string, so that it compares by value. */
+/** Sentences about what a disabled Complete lacks; joined to one string, so that the selector compares by value. */
 export const selectMissing = ({ context }: FollowUpSnapshot): string => missingForCompletion(context).join(' ');

@@ -59,11 +59,11 @@ interface Found {
 }
 
 /** The messages have words that no template wrote. */
-function hasOwnWords({ template, texts, loaded, templates }: FollowUpContext): boolean {
+function hasOwnTexts({ template, texts, loaded, templates }: FollowUpContext): boolean {
   if (loaded === null) return false;
   const { documentation: _, ...messages } = texts;
   const given = template === null ? null : textsOf(template, loaded.alarm, templates);
-  return Object.entries(messages).some(([name, words]) => words !== (given?.[name as keyof typeof given] ?? ''));
+  return Object.entries(messages).some(([name, text]) => text !== (given?.[name as keyof typeof given] ?? ''));
 }
 
 const file = (duty: Duty): OutboxEvent => ({ type: 'duty.filed', duty });
@@ -107,7 +107,7 @@ export const followUpSetup = setup({
       documentation !== savedDocumentation &&
       texts.documentation !== savedDocumentation &&
       !texts.documentation.includes(documentation),
-    /** Another tab has it, or another agent. */
+    /** True if another tab or another agent has the alarm. */
     isElsewhere: ({ context: { loaded, tab } }: { context: FollowUpContext }) =>
       loaded !== null && holderOf(loaded.alarm, tab) === 'elsewhere',
     isHandledElsewhere: ({ context: { loaded, tab } }: { context: FollowUpContext }) =>
@@ -153,13 +153,13 @@ export const followUpSetup = setup({
     fillIn: assign(({ context }, { template }: { template: FollowUpChoice }) => {
       const { loaded, texts, templates } = context;
       if (loaded === null) return {};
-      const replaced = hasOwnWords(context) ? { template: context.template, texts } : null;
+      const replaced = hasOwnTexts(context) ? { template: context.template, texts } : null;
       return { template, texts: { ...texts, ...textsOf(template, loaded.alarm, templates) }, replaced };
     }),
     /** Replaces unedited text by that of the current template. */
     refill: assign(({ context }, { templates }: { templates: KnownTemplates }) => {
       const { loaded, template, texts } = context;
-      if (loaded === null || template === null || hasOwnWords(context)) return {};
+      if (loaded === null || template === null || hasOwnTexts(context)) return {};
       return { texts: { ...texts, ...textsOf(template, loaded.alarm, templates) } };
     }),
     restoreReplaced: assign(({ context: { replaced, texts } }) =>

@@ -16,7 +16,7 @@ const alarm = alarmWith({ sensorName: 'Front door', customerName: 'Robin Vale', 
 
 describe('follow-up template', () => {
   it.each(Object.entries(FOLLOW_UP_DISPOSITIONS) as [FollowUpChoice, keyof typeof DISPOSITION_PUSH][])(
-    'that is the disposition %s has a push text, and an e-mail that says it has no template (FU-37, API-19, DISP-36, DISP-37)',
+    'the template of disposition %s has a push text, and an e-mail that says it has no template (FU-37, API-19, DISP-36, DISP-37)',
     (choice, disposition) => {
       const texts = textsOf(choice, alarm, {});
       expect(texts).toEqual({

@@ -4,13 +4,13 @@ import {
   fillTemplate,
   isTemplateName,
   type TemplateName,
-  type TemplateWords,
+  type TemplateTexts,
 } from '../../../../contract/messages/message-templates.ts';
 import type { AlarmEvent } from '../../../../contract/entities/events.ts';
-import { alarmWords } from '../../alarm-duties/placeholders.ts';
+import { alarmText } from '../../alarm-duties/placeholders.ts';
 
 /** The provider's templates, as far as they are known. */
-export type KnownTemplates = Readonly<Partial<Record<TemplateName, TemplateWords>>>;
+export type KnownTemplates = Readonly<Partial<Record<TemplateName, TemplateTexts>>>;
 
 export const knownTemplates = ({ templates }: Answer<'listTemplates'>): KnownTemplates =>
   Object.fromEntries(
@@ -20,5 +20,5 @@ export const knownTemplates = ({ templates }: Answer<'listTemplates'>): KnownTem
   );
 
 /** A template about an alarm, filled in; `atMs` is the time it shows, epoch ms. */
-export const messageOf = (known: KnownTemplates, name: TemplateName, alarm: AlarmEvent, atMs: number): TemplateWords =>
-  fillTemplate(known[name] ?? builtInTemplate(name), alarmWords(alarm, atMs));
+export const messageOf = (known: KnownTemplates, name: TemplateName, alarm: AlarmEvent, atMs: number): TemplateTexts =>
+  fillTemplate(known[name] ?? builtInTemplate(name), alarmText(alarm, atMs));

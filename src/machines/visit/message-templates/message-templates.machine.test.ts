@@ -42,7 +42,7 @@ describe('message templates', () => {
     expect([reports, call.inputs.length]).toEqual([[{ type: 'templates.read', templates: {} }], 1]);
   });
 
-  it('that cannot be read are said to be so, and asked for again', async () => {
+  it('templates that cannot be read are reported as unread, and asked for again', async () => {
     const { call, reports } = start();
     await call.fail({ call: 'listTemplates', status: 500, message: 'Out of order.' });
     expect(reports).toEqual([{ type: 'templates.unread' }]);

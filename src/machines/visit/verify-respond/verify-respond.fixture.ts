@@ -23,6 +23,7 @@ import type { VisitInput } from '../visit.actions.ts';
 import type { AlarmToLoad, LoadedAlarm } from '../visit.ts';
 import { verifyRespondMachine } from './verify-respond.machine.ts';
 import type { VerifyProgress, VerifyStep } from '../../work/outbox/duty.ts';
+import { UNDO_MS } from '../../../../contract/limits.ts';
 
 export const OPENED_AT_MS = (ALARM_AT_S + 20) * 1_000;
 const VISIT: VisitInput = {
@@ -184,7 +185,7 @@ export const cancelFiled = (reasonId: number, label: string, action: string, ste
         query: { pcsStatus: -30, disposition_reason: label, disposition_action: action },
       },
       failureText: '{error}',
-      undo: { eventId: '100001', untilMs: OPENED_AT_MS + 6_000, text: `Canceled 100001, ${label}` },
+      undo: { eventId: '100001', untilMs: OPENED_AT_MS + UNDO_MS, text: `Canceled 100001, ${label}` },
       visit: {
         eventId: '100001',
         to: '/app/verify-respond?userId=301&sid=501&eventId=100001&uuid=cam-1',

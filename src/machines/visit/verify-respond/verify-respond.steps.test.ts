@@ -189,13 +189,13 @@ describe('verify and respond', () => {
     it.each([
       ['a duplicate event', 1, alarmWith()],
       ['a training event', 3, alarmWith({ isFake: true })],
-    ])('of %s sends the customer nothing (DISP-28, QUEUE-54)', async (_, reasonId, alarm) => {
+    ])('Cancel of %s sends the customer nothing (DISP-28, QUEUE-54)', async (_, reasonId, alarm) => {
       const subject = await start(alarm);
       subject.visit.send({ type: 'alarm.cancel', reasonId, atMs: OPENED_AT_MS });
       expect(subject.heard().slice(4)).toEqual([go('/app/queue')]);
     });
 
-    it('that comes back keeps its reason, and says why it was refused (VR-14, VR-48)', () => {
+    it('a Cancel that comes back keeps its reason, and says why it was refused (VR-14, VR-48)', () => {
       const returned = { eventId: '100001', reasonId: 9, refusal: 'No.' };
       const snapshot = enter({ returned }).visit.getSnapshot();
       expect([selectReasonId(snapshot), selectRefusal(snapshot)]).toEqual([9, 'No.']);
@@ -296,7 +296,7 @@ describe('verify and respond', () => {
     });
   });
 
-  it('goes back to the queue when asked, owing the un-hold (VR-19)', async () => {
+  it('goes back to the queue when asked, with the un-hold due (VR-19)', async () => {
     const subject = await start();
     subject.visit.send({ type: 'visit.return' });
     expect(subject.heard()).toEqual([go('/app/queue')]);

@@ -14,19 +14,19 @@ function start({ agentId = '7', left = null }: { agentId?: string; left?: Unfini
     input: () => ({ agentId, tab: 'tab-1', left }),
   });
   const metered: unknown[] = [];
-  const told: unknown[] = [];
+  const sentToDesk: unknown[] = [];
   return {
     work,
     /** Events sent to others than the meter and the desk. */
     heard: () =>
       heard().filter(({ to, event }) => {
         if (to === 'workMeter') metered.push(event);
-        if (to === 'desk') told.push(event.type);
+        if (to === 'desk') sentToDesk.push(event.type);
         return to !== 'workMeter' && to !== 'desk';
       }),
     metered,
     /** Events sent to the desk. */
-    told,
+    sentToDesk,
     lastKept: () => kept.at(-1),
     value: () => work.getSnapshot().value,
   };
@@ -281,13 +281,13 @@ describe('agent work', () => {
   });
 
   it('notifies the desk where the agent works, from the first card or visit until they leave', () => {
-    const { work, heard, told } = start();
+    const { work, heard, sentToDesk } = start();
     work.send({ type: 'event.presented', eventId: '100001', eventType: 10 });
     work.send({ type: 'feed.entered' });
     work.send({ type: 'verify.entered', eventId: '100001' });
     work.send({ type: 'followUp.entered', eventId: '100001' });
     work.send({ type: 'work.left', how: 'elsewhere' });
     heard();
-    expect(told).toEqual(['work.begun', 'work.begun', 'work.begun', 'work.begun', 'work.ended']);
+    expect(sentToDesk).toEqual(['work.begun', 'work.begun', 'work.begun', 'work.begun', 'work.ended']);
   });
 });

@@ -7,10 +7,10 @@ import { deskMachine, MOVE_MAX_MS, NO_ANSWER } from './desk.machine.ts';
 import { selectIsElsewhere, selectIsMoving } from './desk.selectors.ts';
 
 function start() {
-  const told: string[] = [];
+  const received: string[] = [];
   const otherTabs = fromCallback<DeskNews, { agentId: string; tab: string }>(({ input, receive }) => {
     expect(input).toEqual({ agentId: '7', tab: 'tab-1' });
-    receive(({ type }) => void told.push(type));
+    receive(({ type }) => void received.push(type));
   });
   const { actor, heard } = startInSystem(deskMachine.provide({ actors: { otherTabs } }), {
     as: 'desk',
@@ -19,7 +19,7 @@ function start() {
   return {
     desk: actor,
     heard,
-    told: () => told.splice(0),
+    received: () => received.splice(0),
     seen: () => [selectIsElsewhere(actor.getSnapshot()), selectIsMoving(actor.getSnapshot())],
   };
 }
@@ -33,27 +33,27 @@ describe('the desk', () => {
   afterEach(() => void vi.useRealTimers());
 
   it('notifies the other tabs while its agent works here, over changes of the screen', () => {
-    const { desk, told } = start();
+    const { desk, received } = start();
     desk.send({ type: 'work.begun' });
     desk.send({ type: 'work.begun' });
     desk.send({ type: 'work.ended' });
     vi.advanceTimersByTime(999);
     desk.send({ type: 'work.begun' });
     vi.advanceTimersByTime(5_000);
-    expect(told()).toEqual(['work.begun']);
+    expect(received()).toEqual(['work.begun']);
   });
 
   it('notifies them that it ended once what is given back is on its way', () => {
-    const { desk, told } = start();
+    const { desk, received } = start();
     desk.send({ type: 'work.begun' });
     desk.send({ type: 'work.ended' });
-    told();
+    received();
     vi.advanceTimersByTime(999);
-    expect(told()).toEqual([]);
+    expect(received()).toEqual([]);
     vi.advanceTimersByTime(1);
-    expect(told()).toEqual(['work.ended']);
+    expect(received()).toEqual(['work.ended']);
     desk.send({ type: 'work.begun' });
-    expect(told()).toEqual(['work.begun']);
+    expect(received()).toEqual(['work.begun']);
   });
 
   it('says while the agent works in another tab, whichever', () => {
@@ -67,11 +67,11 @@ describe('the desk', () => {
   });
 
   it('moved here takes alarms as soon as every other tab has given back its own', () => {
-    const { desk, told, heard, seen } = start();
+    const { desk, received, heard, seen } = start();
     desk.send({ type: 'other.began', tab: 'tab-2' });
     desk.send({ type: 'other.began', tab: 'tab-3' });
     desk.send({ type: 'desk.moveHere' });
-    expect([told(), seen(), heard()]).toEqual([['others.end'], [true, true], []]);
+    expect([received(), seen(), heard()]).toEqual([['others.end'], [true, true], []]);
     desk.send({ type: 'other.left', tab: 'tab-2' });
     expect(heard()).toEqual([]);
     desk.send({ type: 'other.left', tab: 'tab-3' });
@@ -114,19 +114,19 @@ describe('the desk', () => {
   });
 
   it('moved away sends what waits and leaves the work, which gives back its alarms', () => {
-    const { desk, heard, told } = start();
+    const { desk, heard, received } = start();
     desk.send({ type: 'work.begun' });
-    told();
+    received();
     desk.send({ type: 'desk.wanted' });
     expect(heard()).toEqual([
       { to: 'outbox', event: { type: 'endings.send' } },
       { to: 'router', event: { type: 'router.navigate', to: '/app/dashboard' } },
     ]);
     vi.advanceTimersByTime(1_000);
-    expect(told()).toEqual(['work.ended']);
+    expect(received()).toEqual(['work.ended']);
   });
 
-  it('where no one works is not moved away', () => {
+  it('a desk where no one works is not moved away', () => {
     const { desk, heard } = start();
     desk.send({ type: 'desk.wanted' });
     desk.send({ type: 'desk.moveHere' });

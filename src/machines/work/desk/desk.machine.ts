@@ -15,7 +15,7 @@ interface DeskInput {
 interface DeskContext extends DeskInput {
   /** The other tabs of this browser in which the agent has alarms or takes them. */
   readonly others: readonly string[];
-  /** Those that alone take alarms while they work, but for those that did not answer when the work was moved here. */
+  /** Tabs that alone take alarms while they work, without those that did not answer when the work was moved here. */
   readonly barring: readonly string[];
 }
 

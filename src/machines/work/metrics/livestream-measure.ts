@@ -64,7 +64,7 @@ interface Leaving {
   readonly reason: string;
 }
 
-/** Some pictures are left at once. */
+/** Records the end of the pictures that are left together. */
 export function recordLeaving(
   open: OpenStreams,
   { of: { uuid, sid }, reason }: Leaving,

@@ -60,7 +60,7 @@ const MOMENTARY = {
   yields: true,
 } as const satisfies DutyPolicy;
 
-/** Each kind of duty, and how often it is tried. No other write is repeated automatically (API-13). */
+/** Policy of each kind of duty: how often it is tried. No other write is repeated automatically (API-13). */
 export const DUTY_POLICIES = {
   holdEvent: { ...ONCE, survivesRestart: 'never' },
   unholdEvent: { ...STUBBORN, survivesRestart: 'promised' },

@@ -2,12 +2,13 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { startInSystem } from '../../testing/with-system.ts';
 import { graceMachine } from './grace.machine.ts';
 import type { Duty } from './duty.ts';
+import { UNDO_MS } from '../../../../contract/limits.ts';
 
 const duty: Duty = {
   id: 'close:100001',
   call: 'setPcsStatus',
   args: { params: { eventId: '100001' }, query: { pcsStatus: -30 } },
-  undo: { eventId: '100001', untilMs: 6_000, text: 'Closed 100001' },
+  undo: { eventId: '100001', untilMs: UNDO_MS, text: 'Closed 100001' },
 };
 const DUE = [{ to: 'outbox', event: { type: 'duty.due', id: 'close:100001' } }];
 
@@ -16,7 +17,7 @@ afterEach(() => void vi.useRealTimers());
 
 it('a duty can be taken back until exactly its time, and is due then, once', () => {
   const { heard } = startInSystem(graceMachine, { input: () => ({ duty }) });
-  vi.advanceTimersByTime(5_999);
+  vi.advanceTimersByTime(UNDO_MS - 1);
   expect(heard()).toEqual([]);
   vi.advanceTimersByTime(1);
   expect(heard()).toEqual(DUE);
@@ -25,7 +26,7 @@ it('a duty can be taken back until exactly its time, and is due then, once', () 
 });
 
 it('a duty whose time has passed, such as while the page was closed, is due at once', () => {
-  vi.setSystemTime(9_000);
+  vi.setSystemTime(UNDO_MS + 1);
   const { heard } = startInSystem(graceMachine, { input: () => ({ duty }) });
   vi.advanceTimersByTime(0);
   expect(heard()).toEqual(DUE);

@@ -122,15 +122,18 @@ describe('a duty that comes after another', () => {
   it.each([
     [409, {}],
     [502, { 'unhold:100001': 'promised' }],
-  ])('is still owed after a hold that failed, unless the provider refused it: %i (VR-19)', async (status, stages) => {
-    const subject = startOutbox();
-    subject.outbox.send({ type: 'duty.promised', duty: unheld });
-    subject.outbox.send({ type: 'duty.filed', duty: hold });
-    await subject.call.fail(error(status));
-    expect(subject.stages()).toEqual(stages);
-  });
+  ])(
+    'is still pending after a hold that failed, unless the provider refused it: %i (VR-19)',
+    async (status, stages) => {
+      const subject = startOutbox();
+      subject.outbox.send({ type: 'duty.promised', duty: unheld });
+      subject.outbox.send({ type: 'duty.filed', duty: hold });
+      await subject.call.fail(error(status));
+      expect(subject.stages()).toEqual(stages);
+    },
+  );
 
-  it('becomes promised when that got no answer, and nothing else that is owed is lost', () => {
+  it('becomes promised when that got no answer, and nothing else that is pending is lost', () => {
     const { outbox, stages } = startOutbox();
     for (const duty of [status, emailAfter]) outbox.send({ type: 'duty.filed', duty });
     outbox.send({ type: 'duty.promised', duty: unhold('100002') });
@@ -159,11 +162,11 @@ describe('a duty that comes after another', () => {
   });
 
   it('may be waived while it waits', () => {
-    const { outbox, owed } = startOutbox();
+    const { outbox, pending } = startOutbox();
     outbox.send({ type: 'duty.filed', duty: status });
     outbox.send({ type: 'duty.filed', duty: emailAfter });
     outbox.send({ type: 'duty.waived', id: emailAfter.id });
-    expect(owed()).toEqual([status.id]);
+    expect(pending()).toEqual([status.id]);
   });
 
   it('is due with the release of the queue, once the hold on its way is kept (VR-19, WORK-08)', async () => {

@@ -72,7 +72,7 @@ export function startOutbox() {
     /** Event whose reading shows the outcome of a duty. */
     event,
     sent: () => call.inputs.map(({ id }) => id),
-    owed: () => Object.keys(outbox.getSnapshot().context.owed),
+    pending: () => Object.keys(outbox.getSnapshot().context.owed),
     stages: () =>
       Object.fromEntries(Object.values(outbox.getSnapshot().context.owed).map(({ duty, stage }) => [duty.id, stage])),
     atUnload: () => selectDutiesAtUnload(outbox.getSnapshot()),

@@ -9,13 +9,13 @@ describe('outbox', () => {
   afterEach(() => void vi.useRealTimers());
 
   it('sends what is filed at once, reports to its owner that it was kept, and forgets it', async () => {
-    const { outbox, call, heard, sent, owed } = startOutbox();
+    const { outbox, call, heard, sent, pending } = startOutbox();
     outbox.send({ type: 'duty.filed', duty: closing });
     expect(sent()).toEqual(['close:100001']);
-    expect(owed()).toEqual(['close:100001']);
+    expect(pending()).toEqual(['close:100001']);
     await call.answer({});
     expect(heard()).toEqual([toQueue({ type: 'duty.kept', id: 'close:100001', answer: {} })]);
-    expect(owed()).toEqual([]);
+    expect(pending()).toEqual([]);
     expect(outbox.getSnapshot().children).toEqual({});
   });
 
@@ -28,12 +28,12 @@ describe('outbox', () => {
   });
 
   it('never sends what was waived (VR-47)', () => {
-    const { outbox, sent, owed } = startOutbox();
+    const { outbox, sent, pending } = startOutbox();
     outbox.send({ type: 'duty.promised', duty: unhold() });
     outbox.send({ type: 'duty.waived', id: 'unhold:100001' });
     outbox.send({ type: 'duty.due', id: 'unhold:100001' });
     expect(sent()).toEqual([]);
-    expect(owed()).toEqual([]);
+    expect(pending()).toEqual([]);
   });
 
   it('sends nothing for what was never promised', () => {
@@ -82,25 +82,25 @@ describe('outbox', () => {
   });
 
   it('keeps duties apart', async () => {
-    const { outbox, call, owed, heard } = startOutbox();
+    const { outbox, call, pending, heard } = startOutbox();
     outbox.send({ type: 'duty.promised', duty: unhold('1') });
     outbox.send({ type: 'duty.filed', duty: unhold('2') });
     outbox.send({ type: 'duty.filed', duty: closing });
     await call.answer({});
     expect(heard()).toEqual([]);
-    expect(owed()).toEqual(['unhold:1', 'close:100001']);
+    expect(pending()).toEqual(['unhold:1', 'close:100001']);
   });
 
   describe('without a session', () => {
     it('sends and reports nothing, and leaves what the browser keeps as it is', async () => {
-      const { outbox, call, sent, owed, heard, left } = startOutbox();
+      const { outbox, call, sent, pending, heard, left } = startOutbox();
       outbox.send({ type: 'duty.filed', duty: closing });
       outbox.send({ type: 'duty.promised', duty: release() });
       outbox.send({ type: 'session.closed' });
       await call.fail(error(401));
       for (const type of ['duty.filed', 'duty.promised'] as const) outbox.send({ type, duty: unhold() });
       for (const { id } of [closing, release(), unhold()]) outbox.send({ type: 'duty.due', id });
-      expect([sent(), owed(), heard()]).toEqual([['close:100001'], [], []]);
+      expect([sent(), pending(), heard()]).toEqual([['close:100001'], [], []]);
       expect(left()).toEqual([{ duty: closing, isDue: true }]);
     });
 
@@ -125,7 +125,7 @@ describe('outbox', () => {
 
   describe('that failed permanently', () => {
     it('shows the agent the duty’s words, then informs its owner (VR-21, API-23, SOCK-19)', async () => {
-      const { outbox, call, heard, owed } = startOutbox();
+      const { outbox, call, heard, pending } = startOutbox();
       outbox.send({ type: 'duty.filed', duty: { ...unhold(), from: 'queue' } });
       await call.fail(error(409, 'Not yours.'));
       expect(heard()).toEqual([
@@ -139,7 +139,7 @@ describe('outbox', () => {
         },
         toQueue({ type: 'duty.failed', id: 'unhold:100001', error: error(409, 'Not yours.') }),
       ]);
-      expect(owed()).toEqual([]);
+      expect(pending()).toEqual([]);
     });
 
     it('takes the provider’s words as they are (API-21, WORK-09)', async () => {
@@ -182,7 +182,7 @@ describe('outbox', () => {
     const noAnswer = error(null, 'Network error');
 
     it('goes out again when the line is back, if it may be done twice (VR-19, FU-08)', async () => {
-      const { outbox, call, sent, owed } = startOutbox();
+      const { outbox, call, sent, pending } = startOutbox();
       outbox.send({ type: 'duty.filed', duty: email });
       await call.fail(noAnswer);
       expect(sent()).toEqual(['email:100001']);
@@ -191,26 +191,26 @@ describe('outbox', () => {
       outbox.send({ type: 'hub.connected' });
       expect(sent()).toHaveLength(2);
       await call.answer({});
-      expect(owed()).toEqual([]);
+      expect(pending()).toEqual([]);
     });
 
     it('goes out again if it reports a way in or out of work, and is dropped if it only measures (MET-26, API-39)', async () => {
-      const { outbox, call, sent, owed } = startOutbox();
+      const { outbox, call, sent, pending } = startOutbox();
       const measured = { ...metric, id: 'meter:0' };
       for (const duty of [metric, measured]) outbox.send({ type: 'duty.filed', duty });
       await call.fail(noAnswer);
       await call.fail(noAnswer);
-      expect(owed()).toEqual(['metric:0']);
+      expect(pending()).toEqual(['metric:0']);
       outbox.send({ type: 'hub.connected' });
       expect(sent()).toEqual(['metric:0', 'meter:0', 'metric:0']);
     });
 
     it('is left to the agent, if the agent decided it and its event cannot be read either (DISP-40, API-13)', async () => {
-      const { outbox, call, event, sent, owed } = startOutbox();
+      const { outbox, call, event, sent, pending } = startOutbox();
       outbox.send({ type: 'duty.filed', duty: closing });
       await call.fail(noAnswer);
       await event.fail(noAnswer);
-      expect(owed()).toEqual([]);
+      expect(pending()).toEqual([]);
       outbox.send({ type: 'hub.connected' });
       expect(sent()).toEqual(['close:100001']);
     });
@@ -249,7 +249,7 @@ describe('outbox', () => {
     });
   });
 
-  it('leaves to a closing browser what is owed, due or not, but for what a person must repeat', () => {
+  it('leaves to a closing browser what is pending, due or not, but for what a person must repeat', () => {
     const { outbox, atUnload } = startOutbox();
     outbox.send({ type: 'duty.promised', duty: unhold() });
     outbox.send({ type: 'duty.promised', duty: release() });
@@ -266,12 +266,12 @@ describe('outbox', () => {
   });
 
   it('owes no duty for ever whose delivery breaks: it has failed', () => {
-    const { outbox, owed } = startOutbox();
+    const { outbox, pending } = startOutbox();
     const actorId = 'delivery:close:100001';
     outbox.send({ type: 'duty.filed', duty: closing });
     outbox.send({ type: `xstate.error.actor.${actorId}`, actorId } as never);
     expect(outbox.getSnapshot().status).toBe('active');
-    expect(owed()).toEqual([]);
+    expect(pending()).toEqual([]);
   });
 
   describe('a page that goes down', () => {
@@ -296,7 +296,7 @@ describe('outbox', () => {
     });
 
     it('is followed by one that sends what was due and owes what was promised', () => {
-      const { outbox, sent, owed } = startOutbox();
+      const { outbox, sent, pending } = startOutbox();
       outbox.send({
         type: 'duties.loaded',
         left: [
@@ -305,7 +305,7 @@ describe('outbox', () => {
         ],
       });
       expect(sent()).toEqual(['close:100001']);
-      expect(owed()).toEqual(['close:100001', 'email:100001']);
+      expect(pending()).toEqual(['close:100001', 'email:100001']);
       outbox.send({ type: 'duty.due', id: 'email:100001' });
       expect(sent()).toEqual(['close:100001', 'email:100001']);
     });

@@ -13,15 +13,15 @@ import {
   keepingBeside,
   pendingDuties,
   mustWait,
-  type Owed,
-  type OwedDuty,
+  type OutboxEntries,
+  type OutboxEntry,
   ready,
   settled,
   undoable,
   undone,
   without,
   withoutUndoable,
-} from './owed.ts';
+} from './outbox-entries.ts';
 import type { DutyOutcome, OutboxEvent } from './outbox.events.ts';
 import { NOT_KNOWN } from './outbox.texts.ts';
 import { toastOfFailed, toastOfKept } from './outbox.toasts.ts';
@@ -38,7 +38,7 @@ const deliveryId = ({ id }: Named) => `delivery:${id}`;
 
 const saveOwed = {
   type: 'saveOwed',
-  params: ({ context }: { context: { readonly owed: Owed } }) => ({ left: pendingDuties(context.owed) }),
+  params: ({ context }: { context: { readonly owed: OutboxEntries } }) => ({ left: pendingDuties(context.owed) }),
 } as const;
 
 const sendEndings = { type: 'sendAll', params: { stage: 'undoable' } } as const;
@@ -53,7 +53,7 @@ const file = [
 
 const discardDraft = {
   type: 'discardDraft',
-  params: ({ context, event }: { context: { readonly owed: Owed }; event: Named }) => ({
+  params: ({ context, event }: { context: { readonly owed: OutboxEntries }; event: Named }) => ({
     eventId: endedVisit(context.owed, event.id) ?? '',
   }),
 } as const;
@@ -61,7 +61,7 @@ const discardDraft = {
 /** Drops endings that could still be taken back: the provider gives their alarms to others. */
 const dropUndoable = {
   type: 'saveOwed',
-  params: ({ context }: { context: { readonly owed: Owed } }) => ({
+  params: ({ context }: { context: { readonly owed: OutboxEntries } }) => ({
     left: pendingDuties(withoutUndoable(context.owed)),
   }),
 } as const;
@@ -71,7 +71,8 @@ const dropUndoable = {
  * waive and wait for the report. Lives as long as the portal.
  */
 export const outboxMachine = setup({
-  types: { context: {} as { owed: Owed }, events: {} as OutboxEvent },
+  // Kept journals name the field `owed`.
+  types: { context: {} as { owed: OutboxEntries }, events: {} as OutboxEvent },
   actors: { delivery: deliveryMachine, grace: graceMachine },
   delays: { untilFlowing: YIELDS_FOR_MS },
   guards: {
@@ -144,7 +145,7 @@ export const outboxMachine = setup({
       for (const { duty } of left) enqueue.raise({ type: 'duty.promised', duty });
       for (const { duty, isDue } of left) if (isDue) enqueue.raise({ type: 'duty.due', id: duty.id });
     }),
-    sendAll: enqueueActions(({ context, enqueue }, { stage }: Pick<OwedDuty, 'stage'>) => {
+    sendAll: enqueueActions(({ context, enqueue }, { stage }: Pick<OutboxEntry, 'stage'>) => {
       for (const one of Object.values(context.owed)) {
         if (one.stage === stage) enqueue.raise({ type: 'duty.due', id: one.duty.id });
       }

@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
 import { policyOf } from './duty-policies.ts';
-import { waitsForEndings } from './owed.ts';
+import { waitsForEndings } from './outbox-entries.ts';
 import type { outboxMachine } from './outbox.machine.ts';
 import type { Duty } from './duty.ts';
 

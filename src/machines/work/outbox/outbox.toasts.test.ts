@@ -24,7 +24,7 @@ describe('toasts of duties', () => {
     [{ is_skipped: true }, 'warning', 'User has opted out of email notifications'],
     [{ delivered: true }, 'success', 'Email sent successfully'],
     [{}, 'error', 'Email was not delivered'],
-  ])('of an e-mail: %o (FU-34, FU-41, API-17, API-53)', (outcome, severity, text) => {
+  ])('the toast of an e-mail names its outcome: %o (FU-34, FU-41, API-17, API-53)', (outcome, severity, text) => {
     expect(toastOfKept(email, { ...NONE, ...outcome })).toEqual(toast(severity, text));
   });
 
@@ -33,7 +33,7 @@ describe('toasts of duties', () => {
     [{ is_skipped: true }, 'warning', 'User has opted out of push notifications'],
     [{ delivered: true }, 'success', 'Push notification sent successfully'],
     [{}, 'error', 'Push notification was not delivered'],
-  ])('of a push: %o (FU-35, FU-41, API-18, API-53)', (outcome, severity, text) => {
+  ])('the toast of a push names its outcome: %o (FU-35, FU-41, API-18, API-53)', (outcome, severity, text) => {
     expect(toastOfKept(push, { ...NONE, ...outcome })).toEqual(toast(severity, text));
   });
 

@@ -33,7 +33,7 @@ describe('a message that was not delivered', () => {
       email.idempotencyKey,
     ]);
     await subject.call.answer({ ...NOT_DELIVERED, delivered: true });
-    expect([shown(subject), subject.owed()]).toEqual([[], []]);
+    expect([shown(subject), subject.pending()]).toEqual([[], []]);
   });
 
   it('is not sent again automatically, not by the next page either, which offers it too (FU-41)', async () => {
@@ -47,7 +47,7 @@ describe('a message that was not delivered', () => {
     expect([next.sent(), shown(next)]).toEqual([[], [email.id]]);
   });
 
-  it('leaves everything else owed', async () => {
+  it('leaves everything else pending', async () => {
     const subject = startOutbox();
     subject.outbox.send({ type: 'duty.promised', duty: unhold() });
     subject.outbox.send({ type: 'duty.filed', duty: reporting });

@@ -4,10 +4,10 @@ import type { Sent } from '../../testing/with-system.ts';
 import { closing, email, error, metric, release, startOutbox } from './outbox.fixture.ts';
 import { selectUndoable, selectUndoableCount } from './undo.selectors.ts';
 import type { Duty } from './duty.ts';
+import { UNDO_MS } from '../../../../contract/limits.ts';
 
-const UNTIL_MS = 6_000;
 const card = { slot: 3, alarm: alarmWith(), expiresAtMs: 120_000 };
-const ending = (eventId = '100001', untilMs = UNTIL_MS): Duty => ({
+const ending = (eventId = '100001', untilMs = UNDO_MS): Duty => ({
   ...closing,
   id: `close:${eventId}`,
   undo: { eventId, untilMs, text: `Closed ${eventId}`, card },
@@ -29,7 +29,7 @@ describe('an ending that can be taken back', () => {
 
   it('is sent exactly when its time is over, and then what follows it', async () => {
     const { call, sent, stages } = file();
-    vi.advanceTimersByTime(UNTIL_MS - 1);
+    vi.advanceTimersByTime(UNDO_MS - 1);
     expect([sent(), stages()]).toEqual([
       [],
       { 'close:100001': 'undoable', 'email:100001': 'waiting', 'metric:0': 'waiting' },
@@ -41,35 +41,35 @@ describe('an ending that can be taken back', () => {
   });
 
   it('is never sent once it was taken back, nor is what was to follow it; the screen is notified', () => {
-    const { outbox, heard, left, owed, sent } = file();
-    vi.advanceTimersByTime(UNTIL_MS - 1);
+    const { outbox, heard, left, pending, sent } = file();
+    vi.advanceTimersByTime(UNDO_MS - 1);
     outbox.send({ type: 'duty.undo', id: 'close:100001' });
     vi.advanceTimersByTime(60_000);
-    expect([heard(), owed(), sent(), left()]).toEqual([[undone], [], [], []]);
+    expect([heard(), pending(), sent(), left()]).toEqual([[undone], [], [], []]);
     expect(outbox.getSnapshot().children).toEqual({});
   });
 
   it('is not taken back once it is sent', () => {
     const { outbox, heard, sent, stages } = file();
-    vi.advanceTimersByTime(UNTIL_MS);
+    vi.advanceTimersByTime(UNDO_MS);
     outbox.send({ type: 'duty.undo', id: 'close:100001' });
     expect([heard(), sent(), stages()['close:100001']]).toEqual([[], ['close:100001'], 'sending']);
   });
 
   it('is nothing but an ending: another duty cannot be taken back', () => {
-    const { outbox, heard, owed } = startOutbox();
+    const { outbox, heard, pending } = startOutbox();
     outbox.send({ type: 'duty.promised', duty: release() });
     outbox.send({ type: 'duty.undo', id: 'unsetTaken' });
     outbox.send({ type: 'duty.undo', id: 'close:100009' });
-    expect([heard(), owed()]).toEqual([[], ['unsetTaken']]);
+    expect([heard(), pending()]).toEqual([[], ['unsetTaken']]);
   });
 
   it('may be filed again after it was taken back, with its own time', () => {
     const { outbox, sent } = file();
     vi.advanceTimersByTime(5_000);
     outbox.send({ type: 'duty.undo', id: 'close:100001' });
-    outbox.send({ type: 'duty.filed', duty: ending('100001', 11_000) });
-    vi.advanceTimersByTime(5_999);
+    outbox.send({ type: 'duty.filed', duty: ending('100001', UNDO_MS + 5_000) });
+    vi.advanceTimersByTime(UNDO_MS - 1);
     expect(sent()).toEqual([]);
     vi.advanceTimersByTime(1);
     expect(sent()).toEqual(['close:100001']);
@@ -78,7 +78,7 @@ describe('an ending that can be taken back', () => {
   it('keeps its alarm: a release waits until it is answered, or taken back', async () => {
     const filed = file();
     filed.outbox.send({ type: 'duty.filed', duty: release() });
-    vi.advanceTimersByTime(UNTIL_MS);
+    vi.advanceTimersByTime(UNDO_MS);
     expect(filed.sent()).toEqual(['close:100001']);
     await filed.call.answer({});
     expect(filed.sent()).toContain('unsetTaken');
@@ -103,15 +103,15 @@ describe('an ending that can be taken back', () => {
   });
 
   it('is dropped with what follows it when the session is ended elsewhere, in the browser’s store too', () => {
-    const { outbox, left, owed, sent } = file();
+    const { outbox, left, pending, sent } = file();
     outbox.send({ type: 'duty.filed', duty: metric });
     outbox.send({ type: 'session.closed' });
     outbox.send({ type: 'duty.filed', duty: release() });
     vi.advanceTimersByTime(60_000);
-    expect([sent(), owed(), left()]).toEqual([['metric:0'], [], [{ duty: metric, isDue: true }]]);
+    expect([sent(), pending(), left()]).toEqual([['metric:0'], [], [{ duty: metric, isDue: true }]]);
   });
 
-  it('that is dropped with the session leaves to the next page what is true without it (WORK-21)', () => {
+  it('an ending that is dropped with the session leaves to the next page what is true without it (WORK-21)', () => {
     const { outbox, left } = startOutbox();
     const loggedOut: Duty = { ...metric, idempotencyKey: 'instead' };
     for (const duty of [ending(), { ...exitAfter, atSessionEnd: loggedOut }]) {
@@ -121,7 +121,7 @@ describe('an ending that can be taken back', () => {
     expect(left()).toEqual([{ duty: loggedOut, isDue: true }]);
   });
 
-  it('that is taken back leaves nothing of what would be true at the end of the session', () => {
+  it('an ending that is taken back leaves no duty for the end of the session', () => {
     const { outbox, left } = startOutbox();
     for (const duty of [ending(), { ...exitAfter, atSessionEnd: metric }]) outbox.send({ type: 'duty.filed', duty });
     outbox.send({ type: 'duty.undo', id: 'close:100001' });
@@ -137,11 +137,11 @@ describe('an ending that can be taken back', () => {
     expect(next.sent()).toEqual(['close:100001', 'email:100001', 'metric:0']);
   });
 
-  it('that is refused takes back what was to follow it', async () => {
-    const { call, heard, owed } = file();
-    vi.advanceTimersByTime(UNTIL_MS);
+  it('a refused ending takes back the duties that were to follow it', async () => {
+    const { call, heard, pending } = file();
+    vi.advanceTimersByTime(UNDO_MS);
     await call.fail(error(409, 'No.'));
-    expect(owed()).toEqual([]);
+    expect(pending()).toEqual([]);
     expect(heard()).toEqual([
       { to: 'toasts', event: { type: 'toast.shown', severity: 'error', text: 'No.' } },
       { to: 'queue', event: { type: 'duty.failed', id: 'close:100001', error: error(409, 'No.') } },
@@ -152,7 +152,7 @@ describe('an ending that can be taken back', () => {
     const { outbox, call, heard } = file();
     const listed = (cards: readonly object[]) => ({ to: 'queue', event: { type: 'endings.listed', cards } });
     outbox.send({ type: 'endings.ask' });
-    vi.advanceTimersByTime(UNTIL_MS);
+    vi.advanceTimersByTime(UNDO_MS);
     outbox.send({ type: 'endings.ask' });
     expect(heard()).toEqual([listed([card]), listed([card])]);
     await call.answer({});
@@ -167,11 +167,11 @@ describe('an ending that can be taken back', () => {
     expect(shown()).toEqual([undefined, 0]);
     outbox.send({ type: 'duty.filed', duty: ending('100001') });
     vi.advanceTimersByTime(1_000);
-    outbox.send({ type: 'duty.filed', duty: ending('100002', 7_000) });
+    outbox.send({ type: 'duty.filed', duty: ending('100002', UNDO_MS + 1_000) });
     expect(shown()).toEqual(['close:100002', 2]);
     outbox.send({ type: 'duty.undo', id: 'close:100002' });
     expect(shown()).toEqual(['close:100001', 1]);
-    vi.advanceTimersByTime(5_000);
+    vi.advanceTimersByTime(UNDO_MS - 1_000);
     expect(shown()).toEqual([undefined, 0]);
   });
 });

@@ -53,7 +53,7 @@ describe('while an alarm opens', () => {
     expect(sent().slice(2).toSorted()).toEqual(LATER_IDS.toSorted());
   });
 
-  it('what an agent decided, or an un-hold, is sent at once', () => {
+  it('an agent’s decision or an un-hold is sent at once', () => {
     const { outbox, sent } = openAlarm();
     outbox.send({ type: 'duty.filed', duty: closing });
     outbox.send({ type: 'duty.filed', duty: unhold('100002') });
@@ -85,7 +85,7 @@ describe('while an alarm opens', () => {
     ]);
   });
 
-  it('what is on its way already goes on', async () => {
+  it('a duty that is being sent goes on', async () => {
     const { outbox, call, sent, stages } = startOutbox();
     outbox.send({ type: 'duty.filed', duty: release() });
     outbox.send({ type: 'duty.filed', duty: hold });

@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
 import type { outboxMachine } from './outbox.machine.ts';
-import { undelivered } from './owed.ts';
+import { undelivered } from './outbox-entries.ts';
 import type { Duty } from './duty.ts';
 
 /** Messages to customers that were not delivered; the call of each names its alarm. */

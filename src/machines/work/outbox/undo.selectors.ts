@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
 import type { outboxMachine } from './outbox.machine.ts';
-import { undoable } from './owed.ts';
+import { undoable } from './outbox-entries.ts';
 
 type OutboxSnapshot = SnapshotFrom<typeof outboxMachine>;
 

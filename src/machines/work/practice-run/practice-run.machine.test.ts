@@ -153,7 +153,7 @@ describe('the practice of a tab', () => {
     expect([subject.heard(), subject.shows(), subject.over()?.length]).toEqual([[TAKES_NO_MORE], [false, null], 3]);
   });
 
-  it('that is stopped sends what could still be taken back a second before, for its alarms end with it', () => {
+  it('a stopped practice sends the endings that could still be taken back a second before, for its alarms end with it', () => {
     const subject = start();
     subject.actor.send({ type: 'practice.begun', practice: practiceWith(0) });
     subject.actor.send({ type: 'practice.stop' });

@@ -63,7 +63,7 @@ export const practiceRunMachine = practiceRunSetup.createMachine({
     'practice.ask': { guard: 'isKnown', actions: 'startTaking' },
   },
   states: {
-    /** This page may have been reloaded in the middle of a practice. */
+    /** State after a reload, which may have been in the middle of a practice. */
     unknown: { entry: 'announce', on: { 'practice.ask': 'reading' } },
     none: {},
     waiting: { after: { untilNextReading: 'reading' }, on: stoppable },

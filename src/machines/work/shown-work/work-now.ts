@@ -61,7 +61,7 @@ function controlsBelow(actor: AnyActorRef): Controls {
   return [...controlOf(snapshot), ...children.flatMap((child) => (child === undefined ? [] : controlsBelow(child)))];
 }
 
-/** Those of a camera, by the ids of their machines, while they are on. */
+/** Controls of a camera that are on, by the ids of their machines. */
 function controlOf(snapshot: AnyMachineSnapshot): Controls {
   switch (snapshot.machine.id) {
     case 'talk': {

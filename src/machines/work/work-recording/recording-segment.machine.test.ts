@@ -63,12 +63,12 @@ describe('part of a recording', () => {
     expect([value(), discarded, heard()]).toEqual(['over', ['k-1'], []]);
   });
 
-  it('that an earlier page left goes straight to its upload (AUDIO-18)', () => {
+  it('a segment that an earlier page left goes straight to its upload (AUDIO-18)', () => {
     const { recorded, url } = start(PART);
     expect([recorded, url.inputs.length]).toEqual([[], 1]);
   });
 
-  it('that an earlier page delivered before it went is forgotten without a word (AUDIO-18)', async () => {
+  it('a segment that an earlier page delivered before it went is forgotten silently (AUDIO-18)', async () => {
     const { put, add, heard, value, discarded } = await uploading();
     await put.fail(refusal(409, 'Recording 1/2.mp4 is registered already.'));
     expect([value(), discarded, heard(), add.inputs]).toEqual(['over', ['k-1'], [], []]);
@@ -116,14 +116,14 @@ describe('part of a recording', () => {
     expect(registering.heard()).toEqual([{ to: 'toasts', event: toast('error', 'Endpoint: manage-session/add. No.') }]);
   });
 
-  it('of less than a second is not uploaded', () => {
+  it('a segment of less than a second is not uploaded', () => {
     const { part, url, discarded, value } = start();
     part.send({ type: 'part.close' });
     part.send({ type: 'recorder.ended', part: { ...PART, endedAtMs: PART.startedAtMs + 999 } });
     expect([value(), discarded, url.inputs]).toEqual(['over', ['k-1'], []]);
   });
 
-  it('that cannot be recorded is shown in a toast', () => {
+  it('a segment that cannot be recorded is shown in a toast', () => {
     const { part, heard, value } = start();
     part.send({ type: 'recorder.failed', reason: 'The microphone is gone.' });
     expect(value()).toBe('lost');
@@ -132,7 +132,7 @@ describe('part of a recording', () => {
     ]);
   });
 
-  it('whose recorder breaks is lost, and says so', () => {
+  it('a segment whose recorder breaks is lost, and says so', () => {
     const recorder = fromCallback<RecorderCommand, { eventId: string; userId: string }>(() => {
       throw new Error('No sound.');
     });

@@ -142,7 +142,7 @@ export function* comparedOn(
     }
   }
 
-  /** Others still find it by its name. */
+  /** Leaves an actor out of the comparison; other actors still find it by its name. */
   const leaveOut = (key: string): void => {
     left.set(key, living.compared.get(key)?.actor.logic);
     living.compared.delete(key);

@@ -24,7 +24,7 @@ function leaves({ source, target, reenter }: AnyTransitionDefinition): (node: An
   return (node) => outer === undefined || isWithin(node, outer);
 }
 
-/** Those of the active states that the transitions left, and entered once more where they were active before. */
+/** True if the transitions leave and enter again one of the active states. */
 export function areEnteredAgain(
   active: readonly AnyStateNode[],
   taken: readonly AnyTransitionDefinition[],

@@ -20,7 +20,7 @@ export interface ForeignAlarmsDeps {
   readonly log: (message: string) => void;
 }
 
-/** One call, from its begin. */
+/** A call under way, from its start. */
 export interface AskedCall {
   /** Completes every alarm in its answer. */
   complete(answer: unknown): unknown;

@@ -3,7 +3,7 @@ import { lazy, useState } from 'react';
 import { type MissedRef, selectMissedCount } from '../../../machines/app/missed/missed.selectors.ts';
 import { LazyPart } from '../../kit/boundary/LazyPart.tsx';
 import { useMissed } from '../../kit/portal-context.tsx';
-import { missedWords } from '../shell/texts.ts';
+import { missedText } from '../shell/texts.ts';
 import * as styles from './Header.module.css';
 
 const MissedDialog = lazy(async () => ({ default: (await import('../shell/MissedDialog.tsx')).MissedDialog }));
@@ -29,7 +29,7 @@ function Count({ missed }: { missed: MissedRef }) {
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
       >
-        {missedWords(count)}
+        {missedText(count)}
       </button>
       {isOpen ? (
         <LazyPart onClose={close}>

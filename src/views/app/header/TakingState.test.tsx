@@ -35,10 +35,10 @@ it.each([
   ['off', true, 'open', 'Practice paused'],
 ] as const)(
   'the header says of Accept New %s, practice %s, line %s: %s',
-  async (accepting, isPracticing, line, words) => {
+  async (accepting, isPracticing, line, text) => {
     const { queue } = await (accepting === 'on' ? startAccepting() : startQueue());
     Object.assign(now, { queue, isPracticing, line });
     render(<TakingState />);
-    expect(screen.getByRole('button').textContent).toBe(`${words} a`);
+    expect(screen.getByRole('button').textContent).toBe(`${text} a`);
   },
 );

@@ -27,20 +27,20 @@ function show() {
   return { outcome, toRouter };
 }
 
-const words = () => screen.getByRole('status').textContent;
+const text = () => screen.getByRole('status').textContent;
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
 it('offers to send again what was not delivered, until it is or is let be, one at a time (FU-41)', () => {
   const { outcome } = show();
-  expect(words()).toBe('');
+  expect(text()).toBe('');
   outcome('email:100001', false);
   outcome('push:100001', false);
-  expect(words()).toBe('E-mail about 100001 was not delivered to the customer.and 1 moreSend againDo not send');
+  expect(text()).toBe('E-mail about 100001 was not delivered to the customer.and 1 moreSend againDo not send');
   press('Send again');
-  expect(words()).toBe('Push notification about 100001 was not delivered to the customer.Send againDo not send');
+  expect(text()).toBe('Push notification about 100001 was not delivered to the customer.Send againDo not send');
   outcome('email:100001', true);
   press('Do not send');
-  expect(words()).toBe('');
+  expect(text()).toBe('');
 });
 
 it('shows a follow-up that waits before a message that was not delivered', () => {
@@ -48,14 +48,14 @@ it('shows a follow-up that waits before a message that was not delivered', () =>
   outcome('email:100001', false);
   const visit = { eventId: '100001', to: '/app/follow-up?eventId=100001', reasonId: null };
   toRouter({ type: 'visit.returned', visit, refusal: 'The alarm is locked.' });
-  expect(words()).toBe('Follow-up of 100001 was not saved. The alarm is locked.and 1 moreBack to this follow-up');
+  expect(text()).toBe('Follow-up of 100001 was not saved. The alarm is locked.and 1 moreBack to this follow-up');
 });
 
 it('says first which part of the portal has stopped, and offers to load the page again', () => {
   const { toRouter } = renderBesideOutbox(<Notices />, ['hub']);
   const visit = { eventId: '100001', to: '/app/follow-up?eventId=100001', reasonId: null };
   toRouter({ type: 'visit.returned', visit, refusal: 'The alarm is locked.' });
-  expect(words()).toBe(
+  expect(text()).toBe(
     'The line to the provider had several faults and has stopped. Reload the page to start it again.and 1 moreReload',
   );
 });
@@ -64,7 +64,7 @@ it('says by how much the computer’s clock is off for as long as it is, from a 
   const { toHub } = renderBesideOutbox(<Notices />);
   const said = [59_999, 60_000, -900_000, 7_199_999, 86_400_000, -172_800_000, 0].map((aheadMs) => {
     toHub({ type: 'clock.measured', aheadMs });
-    return words();
+    return text();
   });
   expect(said).toEqual([
     '',

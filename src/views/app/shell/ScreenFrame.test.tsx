@@ -41,9 +41,9 @@ describe('a screen that arrives', () => {
 it.each([
   [true, 'Loading…'],
   [false, PAGE_MISSING],
-])('a screen that the provider serves is loaded, any other is a missing page: %s', (serves, words) => {
+])('a screen that the provider serves is loaded, any other is a missing page: %s', (serves, text) => {
   const { toRouter } = renderBesideOutbox(<ScreenFrame />, [], () => serves);
   toRouter({ type: 'session.opened', agent: agentOf('agent_ops') });
   toRouter({ type: 'address.changed', address: { path: '/app/practice', visit: {}, remembered: null } });
-  expect(screen.getByRole('main').textContent).toContain(words);
+  expect(screen.getByRole('main').textContent).toContain(text);
 });

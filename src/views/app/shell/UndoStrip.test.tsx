@@ -18,30 +18,30 @@ function show() {
     const card = { slot: 1, alarm: alarmWith({ eventId }), expiresAtMs: 120_000 };
     toOutbox({ type: 'duty.filed', duty: closeDuty(card, null, Date.now()) });
   };
-  return { close, words: () => screen.getByRole('status').textContent };
+  return { close, text: () => screen.getByRole('status').textContent };
 }
 
 it('shows the newest closing for 6 s, and how many others can be taken back', () => {
-  const { close, words } = show();
-  expect(words()).toBe('');
+  const { close, text } = show();
+  expect(text()).toBe('');
   close('100001');
   act(() => void vi.advanceTimersByTime(1_000));
   close('100002');
-  expect(words()).toBe('Closed 100002and 1 moreUndo u');
+  expect(text()).toBe('Closed 100002and 1 moreUndo u');
   act(() => void vi.advanceTimersByTime(5_999));
-  expect(words()).toBe('Closed 100002Undo u');
+  expect(text()).toBe('Closed 100002Undo u');
   act(() => void vi.advanceTimersByTime(1));
-  expect(words()).toBe('');
+  expect(text()).toBe('');
 });
 
 it('takes back the newest closing by u, and the next by its button', () => {
-  const { close, words } = show();
+  const { close, text } = show();
   close('100001');
   close('100002');
   act(() => void fireEvent.keyDown(document.body, { key: 'u' }));
-  expect(words()).toBe('Closed 100001Undo u');
+  expect(text()).toBe('Closed 100001Undo u');
   act(() => screen.getByRole('button', { name: 'Undo' }).click());
-  expect(words()).toBe('');
+  expect(text()).toBe('');
   act(() => void fireEvent.keyDown(document.body, { key: 'u' }));
-  expect(words()).toBe('');
+  expect(text()).toBe('');
 });

@@ -43,13 +43,13 @@ function show() {
 
 const press = (name: string, altKey = true) => fireEvent.pointerDown(screen.getByRole('button', { name }), { altKey });
 const dialog = () => screen.queryByRole('dialog', { name: 'Why this is disabled' });
-const words = () => [...(dialog()?.querySelectorAll('p, li') ?? [])].map(({ textContent }) => textContent);
+const texts = () => [...(dialog()?.querySelectorAll('p, li') ?? [])].map(({ textContent }) => textContent);
 
 describe('a disabled control', () => {
   it('says on Alt-click which guard refuses its event, and takes it back on Escape', async () => {
     show();
     press('Open');
-    expect(words()).toEqual([
+    expect(texts()).toEqual([
       'door.open: refused by hasKey',
       'closed: hasKey says no → open',
       'Asked of front in closed.',
@@ -62,7 +62,7 @@ describe('a disabled control', () => {
   it('says which state would take it', () => {
     show();
     press('Close it');
-    expect(words()).toEqual([
+    expect(texts()).toEqual([
       'door.close: taken in open, active is closed',
       'open: is not active → closed',
       'Asked of front in closed.',
@@ -72,7 +72,7 @@ describe('a disabled control', () => {
   it('says so too on Alt Enter where it has the focus', () => {
     show();
     fireEvent.keyDown(screen.getByRole('group', { name: 'It is locked' }), { key: 'Enter', altKey: true });
-    expect(words()[0]).toBe('door.open: refused by hasKey');
+    expect(texts()[0]).toBe('door.open: refused by hasKey');
   });
 
   it('says nothing on a click without Alt, and nor does what is enabled or unknown', () => {

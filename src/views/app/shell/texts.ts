@@ -105,7 +105,7 @@ export const LINE_WORDS = {
 export const RECONNECT = 'Reconnect';
 
 /** Not in the spec: number of alarms that expired on the agent's board. */
-export const missedWords = (count: number): string => `Missed ${count}`;
+export const missedText = (count: number): string => `Missed ${count}`;
 
 /** Not in the spec: words for Accept New, and for anything that keeps alarms away while it is on. */
 export const TAKING_WORDS = {

@@ -1,6 +1,6 @@
 import { EVENT_HISTORY_DAYS } from '../../../../contract/limits.ts';
 import type { AlarmEvent } from '../../../../contract/entities/events.ts';
-import { actionWords } from './action-words.ts';
+import { actionText } from './action-text.ts';
 import { formatDateTime } from '../time/format-time.ts';
 import { UnreadRows } from '../list/UnreadRows.tsx';
 import { StatusMark } from './StatusMark.tsx';
@@ -36,7 +36,7 @@ export function AlarmRows({ alarms, unread = 0, action }: AlarmRowsProps) {
               <td>
                 <StatusMark code={alarm.pcs_status} said={alarm.pcs_status_said} />
                 {alarm.disposition?.action ? (
-                  <span className={styles.action}>{actionWords(alarm.disposition.action)}</span>
+                  <span className={styles.action}>{actionText(alarm.disposition.action)}</span>
                 ) : null}
                 {action?.(alarm)}
               </td>

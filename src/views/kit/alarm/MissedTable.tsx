@@ -3,7 +3,7 @@ import { type MissedRef, selectMissed } from '../../../machines/app/missed/misse
 import { formatClock } from '../time/format-time.ts';
 import { useClockAheadMs } from '../time/use-provider-clock.ts';
 import { useKnows } from '../portal-context.tsx';
-import { outcomeWords, REVIEW_AGAIN } from './missed-title.ts';
+import { outcomeText, REVIEW_AGAIN } from './missed-title.ts';
 import { ReviewAgain } from './ReviewAgain.tsx';
 import * as styles from './MissedTable.module.css';
 
@@ -18,7 +18,7 @@ export function MissedTable({ missed }: { missed: MissedRef }) {
   const aheadMs = useClockAheadMs();
   return (
     <table className={styles.table}>
-      <caption>{outcomeWords(canReview)}</caption>
+      <caption>{outcomeText(canReview)}</caption>
       <thead>
         <tr>
           {COLUMNS.map((column) => (

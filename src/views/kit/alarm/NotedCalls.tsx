@@ -24,7 +24,7 @@ export function CallLine({ call, timezone, withName = false }: CallLineProps) {
   );
 }
 
-/** All calls that were made about an alarm; nothing where there were none. */
+/** Calls that agents made about an alarm; renders nothing without any. */
 export const NotedCalls = ({ alarm: { calls, timezone } }: { alarm: AlarmEvent }) =>
   calls.length === 0 ? null : (
     <section className={styles.calls} aria-label="Calls">

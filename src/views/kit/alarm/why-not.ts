@@ -5,4 +5,4 @@ const NOT_ANSWERED = 'Waits for the dispatch centre';
 const WORDS: Readonly<Record<string, string>> = { isSeen: NOT_SEEN, isUnseen: NOT_SEEN, isAskingCentre: NOT_ANSWERED };
 
 /** Reason why a control is disabled, in the agent's words; null where it is enabled. */
-export const whyNotWords = (guard: string | null): string | null => (guard === null ? null : (WORDS[guard] ?? null));
+export const whyNotText = (guard: string | null): string | null => (guard === null ? null : (WORDS[guard] ?? null));

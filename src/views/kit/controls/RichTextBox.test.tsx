@@ -38,8 +38,8 @@ describe('rich text', () => {
     const insert = vi.fn<(command: string, hasDialog: boolean, html: string) => void>();
     Object.assign(document, { execCommand: insert, caretPositionFromPoint: () => null });
     const { element } = show('<p>A</p>');
-    const sends = (words: Readonly<Record<string, string>>) => {
-      const data = { getData: (type: string) => words[type] ?? '' };
+    const sends = (text: Readonly<Record<string, string>>) => {
+      const data = { getData: (type: string) => text[type] ?? '' };
       fireEvent[way](element, way === 'paste' ? { clipboardData: data } : { dataTransfer: data });
     };
     sends({ 'text/plain': ' <b>B</b>  at\r\n\r\nC\n', 'text/html': '<script>x()</script>' });

@@ -1,16 +1,14 @@
 import { foldText } from '../../../../contract/fold-text.ts';
 
-const wordsOf = (text: string): readonly string[] =>
+const textOf = (text: string): readonly string[] =>
   foldText(text)
     .split(/[\s-]+/)
     .filter(Boolean);
 
 /** The options in which each typed word begins a word; first those that begin so themselves. */
 export function filterOptions(options: readonly string[], typed: string): string[] {
-  const begun = wordsOf(typed);
-  const isFirst = (option: string) => wordsOf(option)[0]?.startsWith(begun[0] ?? '') ?? false;
-  const found = options.filter((option) =>
-    begun.every((part) => wordsOf(option).some((word) => word.startsWith(part))),
-  );
+  const begun = textOf(typed);
+  const isFirst = (option: string) => textOf(option)[0]?.startsWith(begun[0] ?? '') ?? false;
+  const found = options.filter((option) => begun.every((part) => textOf(option).some((word) => word.startsWith(part))));
   return [...found.filter(isFirst), ...found.filter((option) => !isFirst(option))];
 }

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { FormValues } from '../../../machines/kit/form/form.events.ts';
 import { type FormRef, selectOvertaken, selectSaved } from '../../../machines/kit/form/form.selectors.ts';
-import { changedElsewhere, changeWords } from './texts.ts';
+import { changedElsewhere, changeText } from './texts.ts';
 
 /** Labels of a form's fields; a field without a label is not edited. */
 export type FieldLabels<Values extends FormValues> = Readonly<Partial<Record<keyof Values & string, string>>>;
@@ -20,7 +20,7 @@ export function ChangedElsewhere<Values extends FormValues, Data, Target>({
   const saved = useSelector(form, selectSaved<Values>);
   if (saved === null) return null;
   const changes = Object.entries<string | undefined>(labels).flatMap(([name, label]) =>
-    label !== undefined && overtaken.includes(name) ? [changeWords(label, saved[name])] : [],
+    label !== undefined && overtaken.includes(name) ? [changeText(label, saved[name])] : [],
   );
   return changes.length === 0 ? null : (
     <p className="overtaken" role="alert">

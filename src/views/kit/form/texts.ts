@@ -10,7 +10,7 @@ export const changedElsewhere = (changes: readonly string[]): string =>
   `Changed elsewhere meanwhile: ${changes.join(', ')}. Your own changes are kept. Check them, then save again.`;
 const SHOWN_MAX = 60;
 /** `Last name is now “Stone”`; only the name where the value is HTML or longer than a line. */
-export function changeWords(label: string, value: unknown): string {
+export function changeText(label: string, value: unknown): string {
   if (typeof value === 'boolean') return `${label} is now ${value ? 'on' : 'off'}`;
   const text = String(value);
   return text.startsWith('<') || text.length > SHOWN_MAX ? label : `${label} is now “${text}”`;

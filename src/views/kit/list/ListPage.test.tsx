@@ -111,10 +111,10 @@ describe('list page', () => {
   it('names what its address says that no list can show, until another address comes', async () => {
     const { list, answer } = show({ query: '?status=up&page=0&sid=5&evil=1' });
     await answer([ANN]);
-    const words = 'Ignored in the address, as no such filter is possible: status=up, page=0';
-    expect(screen.getByRole('status').textContent).toBe(words);
+    const text = 'Ignored in the address, as no such filter is possible: status=up, page=0';
+    expect(screen.getByRole('status').textContent).toBe(text);
     act(() => list.send({ type: 'query.changed', query: '?sid=5' }));
-    expect(screen.queryByText(words)).toBeNull();
+    expect(screen.queryByText(text)).toBeNull();
   });
 
   it('shows a column only to its roles', async () => {

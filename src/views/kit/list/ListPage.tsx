@@ -26,7 +26,7 @@ import { useHidden } from './use-hidden.ts';
 import type { Selection } from './ListRow.tsx';
 import { ListTable } from './ListTable.tsx';
 import { UnreadRows } from './UnreadRows.tsx';
-import { ignoredWords } from './texts.ts';
+import { ignoredText } from './texts.ts';
 import * as styles from './list.module.css';
 
 interface ListPageProps<Row extends object, Filter> {
@@ -85,21 +85,21 @@ export function ListPage<Row extends object, Filter>(props: ListPageProps<Row, F
         <UnreadRows unread={unread} shown={shown} />
         {selected === 0 ? null : <span>{selected} selected</span>}
         {newer === 0 ? null : <Button onClick={reload}>{newer < NEWER_MAX ? newer : `${NEWER_MAX - 1}+`} new</Button>}
-        {wasLoaded && error !== null ? <Unread words="Not updating" error={error} onRetry={reload} /> : null}
+        {wasLoaded && error !== null ? <Unread text="Not updating" error={error} onRetry={reload} /> : null}
         {preferences === undefined ? null : (
           <ListChoices list={list} preferences={preferences} columns={columns} hidden={hidden} />
         )}
       </header>
       {children}
       {unfit.length === 0 ? null : (
-        <p className={`${styles.unfit} cut`} role="status" title={ignoredWords(unfit)}>
-          {ignoredWords(unfit)}
+        <p className={`${styles.unfit} cut`} role="status" title={ignoredText(unfit)}>
+          {ignoredText(unfit)}
         </p>
       )}
       <div className={styles.scroll} tabIndex={0} data-dimmed={error !== null || (wasLoaded && isLoading)}>
         <ListTable list={list} columns={columns} hidden={hidden} role={role} idOf={idOf} selection={selection} />
         {wasLoaded || error !== null ? null : <p role="status">{texts.loading}</p>}
-        {wasLoaded || error === null ? null : <Unread words="Not loaded" error={error} onRetry={reload} />}
+        {wasLoaded || error === null ? null : <Unread text="Not loaded" error={error} onRetry={reload} />}
         {isEmpty ? (
           <p role="status">
             {texts.empty}
@@ -113,16 +113,16 @@ export function ListPage<Row extends object, Filter>(props: ListPageProps<Row, F
 }
 
 interface UnreadProps {
-  readonly words: string;
+  readonly text: string;
   readonly error: string;
   readonly onRetry: () => void;
 }
 
 /** Reason why there are no rows, or no current ones. */
-function Unread({ words, error, onRetry }: UnreadProps) {
+function Unread({ text, error, onRetry }: UnreadProps) {
   return (
     <p role="alert">
-      {words}: {error}
+      {text}: {error}
       <Button onClick={onRetry}>Retry</Button>
     </p>
   );

@@ -1,4 +1,4 @@
-import { unreadWords } from '../../../machines/kit/list/unread.texts.ts';
+import { unreadText } from '../../../machines/kit/list/unread.texts.ts';
 
 interface UnreadRowsProps {
   readonly unread: number;
@@ -9,6 +9,6 @@ interface UnreadRowsProps {
 export const UnreadRows = ({ unread, shown }: UnreadRowsProps) =>
   unread === 0 ? null : (
     <span className="muted" role="status">
-      {unreadWords(unread, shown)}
+      {unreadText(unread, shown)}
     </span>
   );

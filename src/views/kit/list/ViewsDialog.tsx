@@ -95,14 +95,14 @@ function OwnView({ view: { name, query }, path, shown, preferences }: OwnViewPro
         />
       </span>
       <DisabledReason why={canRename ? null : texts.NEW_NAME_FIRST}>
-        <Button disabled={!canRename} aria-label={texts.renameWords(name)} onClick={() => preferences.send(rename)}>
+        <Button disabled={!canRename} aria-label={texts.renameText(name)} onClick={() => preferences.send(rename)}>
           {texts.RENAME}
         </Button>
       </DisabledReason>
       <DisabledReason why={query === shown ? texts.IS_SHOWN : null}>
         <Button
           disabled={query === shown}
-          aria-label={texts.updateWords(name)}
+          aria-label={texts.updateText(name)}
           onClick={() => preferences.send({ type: 'view.save', list: path, name, query: shown })}
         >
           {texts.UPDATE}
@@ -110,7 +110,7 @@ function OwnView({ view: { name, query }, path, shown, preferences }: OwnViewPro
       </DisabledReason>
       <Button
         color="error"
-        aria-label={texts.removeWords(name)}
+        aria-label={texts.removeText(name)}
         onClick={() => preferences.send({ type: 'view.remove', list: path, name })}
       >
         {texts.REMOVE}

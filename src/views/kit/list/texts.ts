@@ -5,7 +5,7 @@ export const END_FIRST = 'The end is before the start';
 export const WHICH_HOUR = 'Hour in';
 export const NO_ID = 'Only digits, at most 15';
 /** Warning for an address that was written by hand. */
-export const ignoredWords = (ignored: readonly string[]): string =>
+export const ignoredText = (ignored: readonly string[]): string =>
   `Ignored in the address, as no such filter is possible: ${ignored.join(', ')}`;
 export const SAVED_VIEWS = 'Saved views';
 /** Mark of an opened view, once the list shows something else. */
@@ -25,6 +25,6 @@ export const UPDATE = 'Update';
 export const IS_SHOWN = 'The list shows this view';
 export const REMOVE = 'Delete';
 export const nameOf = (view: string): string => `Name of ${view}`;
-export const renameWords = (view: string): string => `${RENAME} ${view}`;
-export const updateWords = (view: string): string => `${UPDATE} ${view} to what the list shows now`;
-export const removeWords = (view: string): string => `${REMOVE} ${view}`;
+export const renameText = (view: string): string => `${RENAME} ${view}`;
+export const updateText = (view: string): string => `${UPDATE} ${view} to what the list shows now`;
+export const removeText = (view: string): string => `${REMOVE} ${view}`;

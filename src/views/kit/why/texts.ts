@@ -1,4 +1,4 @@
-interface AnswerWords {
+interface AnswerText {
   readonly isTaken: boolean | null;
   readonly refusedBy: string | null;
   readonly active: readonly string[];
@@ -8,7 +8,7 @@ interface AnswerWords {
   readonly hasOpen: boolean;
 }
 /** `taken in finalizing, active is reviewing` */
-export function answerOf({ isTaken, refusedBy, active, elsewhere, hasOpen }: AnswerWords): string {
+export function answerOf({ isTaken, refusedBy, active, elsewhere, hasOpen }: AnswerText): string {
   if (refusedBy !== null) return `refused by ${refusedBy}`;
   if (isTaken === null) return 'a guard cannot say without what the event carries';
   if (isTaken) return 'taken';

@@ -8,7 +8,7 @@ import {
   selectProfileRef,
   selectTakingSettingsRef,
 } from '../../../machines/pages/account/account.selectors.ts';
-import { AGENTS } from '../../../../contract/roles.ts';
+import { ADMINS, AGENTS, isOneOf } from '../../../../contract/roles.ts';
 import { selectAgent } from '../../../machines/app/router/router.selectors.ts';
 import { useAlerts, useKnows, useRouter } from '../../kit/portal-context.tsx';
 import { AlertSettings } from './AlertSettings.tsx';
@@ -30,12 +30,12 @@ export function AccountScreen({ screen }: { screen: AccountRef }) {
   const alerts = useAlerts();
   const role = useSelector(useRouter(), selectAgent)?.role;
   const taking = useSelector(screen, selectTakingSettingsRef);
-  const takesAlarms = AGENTS.some((one) => one === role);
+  const takesAlarms = isOneOf(AGENTS, role);
   return (
     <div className={styles.account}>
       <div className="column">
         {profile === undefined || picture === undefined ? null : <ProfileCard profile={profile} picture={picture} />}
-        {profile === undefined ? null : <ProfileForm form={profile} isAdmin={role === 'admin'} />}
+        {profile === undefined ? null : <ProfileForm form={profile} isAdmin={isOneOf(ADMINS, role)} />}
         {takesAlarms && taking !== undefined ? <TakingSettings settings={taking} /> : null}
         {alerts === undefined ? null : <AlertSettings alerts={alerts} />}
         {hasJournals && takesAlarms && journals !== undefined ? <JournalReads journals={journals} /> : null}

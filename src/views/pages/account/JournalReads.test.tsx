@@ -17,8 +17,8 @@ async function show(given: Partial<Known>) {
 
 it('an agent sees who looked at what they saw, and of which alarm', async () => {
   const by = 'Olivia Park (8001)';
-  const words = await show({ keeps: true, reads: [{ event_id: '100001', at_ms: 1_800_000_000_000, by }] });
-  expect(words).toContain('keeps what was on your screen');
+  const text = await show({ keeps: true, reads: [{ event_id: '100001', at_ms: 1_800_000_000_000, by }] });
+  expect(text).toContain('keeps what was on your screen');
   expect(screen.getByRole('listitem').textContent).toMatch(/^Alarm 100001: Olivia Park \(8001\), /);
   expect(screen.queryByText('No one has looked at it.')).toBeNull();
 });

@@ -111,10 +111,10 @@ function Recording({ event, alarm }: { event: AuditedEventRef; alarm: AlarmEvent
   const isRefused = useSelector(event, selectIsPlaybackRefused);
   const isUnknown = useSelector(event, selectIsPlaybackUnknown);
   if (player !== undefined) return <Player player={player} alarm={alarm} pictures={pictures} />;
-  const words = isRefused ? NOT_PERMITTED : isUnknown ? NOT_PLAYED : null;
+  const text = isRefused ? NOT_PERMITTED : isUnknown ? NOT_PLAYED : null;
   return (
-    <p className={styles.picture} role={words === null ? 'status' : 'alert'}>
-      {words ?? LOADING}
+    <p className={styles.picture} role={text === null ? 'status' : 'alert'}>
+      {text ?? LOADING}
     </p>
   );
 }

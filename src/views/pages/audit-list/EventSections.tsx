@@ -84,7 +84,7 @@ export function Sessions({ sessions, event, timezone }: Timed & { sessions: Sess
       {({ agent_uid, start_time, end_time, recording_url }) => (
         <li key={recording_url}>
           <span>
-            {texts.sessionWords(agent_uid, formatDateTime(start_time, timezone), formatDateTime(end_time, timezone))}
+            {texts.sessionText(agent_uid, formatDateTime(start_time, timezone), formatDateTime(end_time, timezone))}
           </span>
           <Button onClick={() => event.send({ type: 'session.open', file: recording_url })}>
             {texts.OPEN_RECORDING}

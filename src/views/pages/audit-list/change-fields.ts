@@ -12,7 +12,7 @@ export function fieldsOf(payload: object, before = ''): readonly (readonly [fiel
 }
 
 /** Name of a change: `alarm.takenOffHold` is "Taken off hold". */
-export function wordsOf(type: string): string {
-  const words = type.slice(type.indexOf('.') + 1).replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
-  return words.charAt(0).toUpperCase() + words.slice(1);
+export function changeName(type: string): string {
+  const text = type.slice(type.indexOf('.') + 1).replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }

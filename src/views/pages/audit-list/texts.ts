@@ -43,7 +43,7 @@ export const FLAG_FOR_REVIEW = 'Flag for AI review';
 export const OWN_VIDEO = 'This event';
 export const OPEN_RECORDING = 'Open the recording';
 /** `8001, 3:04 PM to 3:06 PM` */
-export const sessionWords = (agent: string, from: string, to: string): string => `Agent ${agent}, ${from} to ${to}`;
+export const sessionText = (agent: string, from: string, to: string): string => `Agent ${agent}, ${from} to ${to}`;
 export const sentTo = (to: string, by: string): string => `to ${to}, by agent ${by}`;
 export const notUpdating = (error: string): string => `Not updating: ${error}`;
 

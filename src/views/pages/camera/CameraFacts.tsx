@@ -5,7 +5,7 @@ import { modelLabel } from '../../kit/alarm/model-label.ts';
 import { DetailList } from '../../kit/controls/DetailList.tsx';
 import { Panel } from '../../kit/controls/Panel.tsx';
 import { formatDateTime } from '../../kit/time/format-time.ts';
-import { onOff, PANELS, uptimeWords, yesNo } from './texts.ts';
+import { onOff, PANELS, uptimeText, yesNo } from './texts.ts';
 
 type Facts = readonly (readonly [name: string, value: ReactNode])[];
 const unit = (value: number | null, of: string): string | null => (value === null ? null : `${value} ${of}`);
@@ -62,7 +62,7 @@ const settingsFacts = ({ cameraSettings: settings, supportedFeatures }: Camera):
 const connectivityFacts = ({ cameraStatus: status, cameraSettings: { admin } }: Camera): Facts => [
   ['Signal', unit(status.wifiSignalStrength, 'dBm')],
   ['MAC address', status.wlanMac],
-  ['Uptime', admin.uptime === null ? null : uptimeWords(admin.uptime)],
+  ['Uptime', admin.uptime === null ? null : uptimeText(admin.uptime)],
   ['Disconnects', admin.wifiDisconnects],
   ['Reloads', admin.wifiDriverReloads],
   ['Last login', time(status.lastLogin)],

@@ -154,8 +154,8 @@ describe('the screen of a camera', () => {
 
   it('says in two lines that the privacy shutter is closed (CAM-14)', async () => {
     await show(cameraWith({ features: { privacyShutter: true }, settings: { shutterAway: 'closed' } }));
-    const words = within(panel('Live picture')).getByText('Privacy Shutter Closed').parentElement;
-    expect([...(words?.children ?? [])].map(({ textContent }) => textContent)).toEqual([
+    const text = within(panel('Live picture')).getByText('Privacy Shutter Closed').parentElement;
+    expect([...(text?.children ?? [])].map(({ textContent }) => textContent)).toEqual([
       'Privacy Shutter Closed',
       'No access allowed',
     ]);
@@ -164,11 +164,11 @@ describe('the screen of a camera', () => {
   it.each([
     [{ otaDownloading: true }, ['Downloading...', '37 %']],
     [{ otaFlashing: true }, ['Starting...']],
-  ])('says that new firmware comes or is taken into use: %o (CAM-16, CAM-17)', async (state, words) => {
+  ])('says that new firmware comes or is taken into use: %o (CAM-16, CAM-17)', async (state, text) => {
     const camera = cameraWith({ state });
     await show({ ...camera, cameraStatus: { ...camera.cameraStatus, fwDownloadPercentage: 37 } });
-    const overlay = within(panel('Live picture')).getByText(words[0] ?? '').parentElement;
-    expect([...(overlay?.children ?? [])].map(({ textContent }) => textContent)).toEqual(words);
+    const overlay = within(panel('Live picture')).getByText(text[0] ?? '').parentElement;
+    expect([...(overlay?.children ?? [])].map(({ textContent }) => textContent)).toEqual(text);
   });
 
   it('explains why ODMON mode and recording cannot be changed (CAM-29, CAM-30)', async () => {

@@ -71,7 +71,7 @@ export const BATTERY = 'Battery (%)';
 export const yesNo = (value: boolean | null): string => (value === null ? '' : value ? 'yes' : 'no');
 export const onOff = (value: boolean | null): string => (value === null ? '' : value ? 'on' : 'off');
 /** `3 d 4 h`, `4 h 12 min` */
-export function uptimeWords(seconds: number): string {
+export function uptimeText(seconds: number): string {
   const [days, hours, minutes] = [
     Math.floor(seconds / 86_400),
     Math.floor((seconds % 86_400) / 3_600),

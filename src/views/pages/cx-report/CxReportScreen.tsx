@@ -1,4 +1,5 @@
 import { Button } from '@mui/material';
+import { ADMINS, isOneOf } from '../../../../contract/roles.ts';
 import { useSelector } from '@xstate/react';
 import { Link } from 'wouter';
 import { selectAgent } from '../../../machines/app/router/router.selectors.ts';
@@ -19,7 +20,7 @@ import * as styles from './CxReportScreen.module.css';
 
 /** Orders and activations as files (CX-01), with a link back for people who also work in the portal. */
 export function CxReportScreen({ screen }: { screen: CxReportRef }) {
-  const isStaff = useSelector(useRouter(), selectAgent)?.role === 'admin';
+  const isStaff = isOneOf(ADMINS, useSelector(useRouter(), selectAgent)?.role);
   const orders = useSelector(screen, selectOrders);
   const activations = useSelector(screen, selectActivations);
   return (

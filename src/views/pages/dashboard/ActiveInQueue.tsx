@@ -7,16 +7,7 @@ import { selectFloor } from '../../../machines/pages/dashboard/dashboard.selecto
 import { Age } from '../../kit/alarm/Age.tsx';
 import { useClock } from '../../kit/time/use-clock.ts';
 import { Report } from './Report.tsx';
-import {
-  ACTIVE,
-  ACTIVE_COLUMNS,
-  ACTIVE_TEXTS,
-  HELD,
-  heldWords,
-  OLDEST,
-  waitingWords,
-  workStateLabel,
-} from './texts.ts';
+import { ACTIVE, ACTIVE_COLUMNS, ACTIVE_TEXTS, HELD, heldText, OLDEST, waitingText, workStateLabel } from './texts.ts';
 import * as reportTableStyles from '../../kit/controls/ReportTable.module.css';
 import * as styles from './DashboardScreen.module.css';
 
@@ -85,7 +76,7 @@ function Waiting({ floor }: { floor: FloorRef }) {
   if (value === null) return null;
   return (
     <span>
-      {waitingWords(value.waiting)}
+      {waitingText(value.waiting)}
       {value.oldest === null ? null : (
         <>
           {OLDEST}
@@ -118,5 +109,5 @@ const HeldAlarm = memo(function HeldAlarm({ held }: { held: Floor['held'][number
   const leftS = useClock((nowMs) =>
     leaseUntilMs === null ? -1 : Math.max(0, Math.ceil((leaseUntilMs - nowMs) / 1_000)),
   );
-  return <span>{heldWords(held, leftS < 0 ? null : leftS)}</span>;
+  return <span>{heldText(held, leftS < 0 ? null : leftS)}</span>;
 });

@@ -94,8 +94,8 @@ it('an agent who signed out is shown so, with what they did before', async () =>
     raised_at_ms: null,
   } as const;
   await show({ live: true, agents: [{ ...gone, leases: [], held: 0 }] });
-  const words = `Signed out, last heard at ${formatClock(KIM.heard_at_ms)}. Last activity: Is at Account`;
-  expect(rows()).toEqual([['signedOut', 'Kim Vale', words, '–', '–', '–', '–']]);
+  const text = `Signed out, last heard at ${formatClock(KIM.heard_at_ms)}. Last activity: Is at Account`;
+  expect(rows()).toEqual([['signedOut', 'Kim Vale', text, '–', '–', '–', '–']]);
 });
 
 it.each([
@@ -104,7 +104,7 @@ it.each([
     'This station does not show what agents do. An admin can change that in Settings; every agent then sees that they are shown.',
   ],
   [true, 'No agent was at work in the last 10 minutes.'],
-])('a supervisor reads why no one is shown, where the station shows it: %s', async (live, words) => {
+])('a supervisor reads why no one is shown, where the station shows it: %s', async (live, text) => {
   await show({ live, agents: [] });
-  expect(screen.getByRole('status').textContent).toBe(words);
+  expect(screen.getByRole('status').textContent).toBe(text);
 });

@@ -11,15 +11,15 @@ import { useClock } from '../../kit/time/use-clock.ts';
 import { useClockAheadMs } from '../../kit/time/use-provider-clock.ts';
 import { notUpdating } from './texts.ts';
 import {
-  controlWords,
+  controlText,
   activityOf,
-  heldWords,
-  leaseWords,
+  heldText,
+  leaseText,
   NO_ONE_AT_WORK,
   NOT_SHOWN,
   NOTHING,
   LAST_ACTIVITY,
-  silentWords,
+  silentText,
   WORK,
   WORK_COLUMNS,
   WORK_LOADING,
@@ -79,7 +79,7 @@ function AgentRow({ agent }: { agent: AgentWork }) {
     <tr data-state={liveness}>
       <th scope="row">{name}</th>
       <td>
-        {isLive ? null : <strong>{silentWords(liveness, formatClock(heard_at_ms + aheadMs))}</strong>}
+        {isLive ? null : <strong>{silentText(liveness, formatClock(heard_at_ms + aheadMs))}</strong>}
         <span className={isLive ? undefined : 'muted'}>
           {isLive ? '' : LAST_ACTIVITY}
           {activityOf(agent)}
@@ -100,16 +100,16 @@ function AgentRow({ agent }: { agent: AgentWork }) {
         {isLive && agent.controls.length > 0
           ? agent.controls.map((control) => (
               <span key={`${control.control} ${control.camera}`}>
-                {controlWords(control)} <Age sinceS={control.since_ms / 1_000} />
+                {controlText(control)} <Age sinceS={control.since_ms / 1_000} />
               </span>
             ))
           : NOTHING}
       </td>
       <td className={styles.workList}>
         {leases.length + held === 0 ? NOTHING : null}
-        {held === 0 ? null : <span>{heldWords(held)}</span>}
+        {held === 0 ? null : <span>{heldText(held)}</span>}
         {leases.map((lease) => (
-          <span key={`${lease.control} ${lease.camera}`}>{leaseWords(lease)}</span>
+          <span key={`${lease.control} ${lease.camera}`}>{leaseText(lease)}</span>
         ))}
       </td>
     </tr>

@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import type { ActorRefFrom } from 'xstate';
 import type { AlarmEvent } from '../../../../contract/entities/events.ts';
 import { threatLabel } from '../../../../contract/enums.ts';
-import { isOneOf, REVIEWERS, type Role } from '../../../../contract/roles.ts';
+import { ADMINS, isOneOf, REVIEWERS, type Role } from '../../../../contract/roles.ts';
 import { SCREENS } from '../../../machines/app/router/screens.ts';
 import { beganAtS } from '../../../machines/visit/local-alarm.ts';
 import type { recentEventsMachine } from '../../../machines/pages/dashboard/recent-events.machine.ts';
@@ -30,7 +30,7 @@ const columnsFor = (role: Role | undefined): readonly Column<AlarmEvent>[] => [
   },
   { id: 'threat', header: 'Threat', width: '120px', cell: (row) => threatLabel(row.threat_level) },
   { id: 'handler', header: 'Handler', clips: true, cell: ({ handler }) => handler?.email ?? '–' },
-  { id: 'eventId', header: 'Event ID', width: '112px', roles: ['admin'], cell: ({ eventId }) => eventId },
+  { id: 'eventId', header: 'Event ID', width: '112px', roles: ADMINS, cell: ({ eventId }) => eventId },
 ];
 
 const idOf = ({ eventId }: AlarmEvent) => eventId;

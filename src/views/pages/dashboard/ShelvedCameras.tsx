@@ -10,7 +10,7 @@ import { formatClock } from '../../kit/time/format-time.ts';
 import { useClock } from '../../kit/time/use-clock.ts';
 import { useClockAheadMs } from '../../kit/time/use-provider-clock.ts';
 import { Report } from './Report.tsx';
-import { cameraWords, END_NOW, endWords, FILED, SHELVED, SHELVED_COLUMNS, SHELVED_TEXTS, untilWords } from './texts.ts';
+import { cameraText, END_NOW, endText, FILED, SHELVED, SHELVED_COLUMNS, SHELVED_TEXTS, untilText } from './texts.ts';
 import * as reportTableStyles from '../../kit/controls/ReportTable.module.css';
 import * as styles from './DashboardScreen.module.css';
 import { visitAddress } from '../../../machines/app/router/routes.ts';
@@ -53,7 +53,7 @@ function ShelvedRow({ camera }: { camera: ShelvedCamera }) {
   const { sid, uuid, street, account, byName, reason, untilMs, filed } = camera;
   const aheadMs = useClockAheadMs();
   const leftMin = useClock((nowMs) => Math.max(0, Math.ceil((untilMs - nowMs) / 60_000)));
-  const name = cameraWords(camera);
+  const name = cameraText(camera);
   const place = street === '' ? account : `${street} · ${account}`;
   return (
     <tr>
@@ -65,11 +65,11 @@ function ShelvedRow({ camera }: { camera: ShelvedCamera }) {
       <td className="cut" title={reason}>
         {reason}
       </td>
-      <td>{untilWords(formatClock(untilMs + aheadMs).slice(0, 5), leftMin)}</td>
+      <td>{untilText(formatClock(untilMs + aheadMs).slice(0, 5), leftMin)}</td>
       <td data-align="end">{filed}</td>
       <td data-align="end">
         <Button
-          aria-label={endWords(name)}
+          aria-label={endText(name)}
           disabled={isEnding}
           onClick={() => shelving?.send({ type: 'shelving.end', camera: { sid, uuid, name } })}
         >

@@ -6,7 +6,7 @@ import { Key } from '../../kit/controls/Key.tsx';
 import { KEYS } from '../../kit/keys/keys.ts';
 import { useKeys } from '../../kit/keys/use-keys.ts';
 import { useCounters, useHub, useRouter } from '../../kit/portal-context.tsx';
-import { TAKE_ALARMS, waitWords } from './texts.ts';
+import { TAKE_ALARMS, waitText } from './texts.ts';
 import * as styles from './DashboardScreen.module.css';
 
 /**
@@ -28,7 +28,7 @@ export function TakeAlarms() {
       <Button variant="contained" onClick={take}>
         {TAKE_ALARMS} <Key>{KEYS.takeAlarms.shown}</Key>
       </Button>
-      <p role="status">{waitWords(line, waiting, isStale)}</p>
+      <p role="status">{waitText(line, waiting, isStale)}</p>
     </section>
   );
 }

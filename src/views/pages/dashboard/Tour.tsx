@@ -36,9 +36,9 @@ function Step({ tour, number }: { tour: TourRef; number: number }) {
   if (step === undefined) return null;
   return (
     <section className={styles.tour} aria-label={texts.TOUR}>
-      <div className={styles.tourWords} role="status">
+      <div className={styles.tourText} role="status">
         <h2>{texts.stepTitle(number, step.title)}</h2>
-        <p>{!hasPractice && 'withoutPractice' in step ? step.withoutPractice : step.words}</p>
+        <p>{!hasPractice && 'withoutPractice' in step ? step.withoutPractice : step.text}</p>
         <p className={styles.tourKeys}>
           {step.keys.map(({ shown, does }) => (
             <span key={does}>

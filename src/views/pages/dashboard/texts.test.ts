@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { waitWords } from './texts.ts';
+import { waitText } from './texts.ts';
 
 describe('the words of the dashboard for agents', () => {
   it('are how many alarms wait', () => {
-    expect([0, 1, 42].map((waiting) => waitWords('open', waiting, false))).toEqual([
+    expect([0, 1, 42].map((waiting) => waitText('open', waiting, false))).toEqual([
       'No alarm waits',
       '1 alarm waits',
       '42 alarms wait',
@@ -11,11 +11,11 @@ describe('the words of the dashboard for agents', () => {
   });
 
   it('are why that is not known, or not current', () => {
-    expect(waitWords('connecting', null, false)).toBe('Counting the alarms that wait…');
-    expect(waitWords('waiting', 42, false)).toBe('Connection lost');
-    expect(waitWords('lost', 42, false)).toBe('Connection lost');
-    expect(waitWords('silent', 42, false)).toBe('No alarms can arrive');
-    expect(waitWords('polling', 42, false)).toBe('42 alarms wait');
-    expect(waitWords('open', 42, true)).toBe('42 alarms wait, not updating');
+    expect(waitText('connecting', null, false)).toBe('Counting the alarms that wait…');
+    expect(waitText('waiting', 42, false)).toBe('Connection lost');
+    expect(waitText('lost', 42, false)).toBe('Connection lost');
+    expect(waitText('silent', 42, false)).toBe('No alarms can arrive');
+    expect(waitText('polling', 42, false)).toBe('42 alarms wait');
+    expect(waitText('open', 42, true)).toBe('42 alarms wait, not updating');
   });
 });

@@ -9,18 +9,18 @@ import type { selectConnection } from '../../../machines/app/hub/hub.selectors.t
 
 export const TAKE_ALARMS = 'Take alarms';
 
-export function waitingWords(waiting: number): string {
+export function waitingText(waiting: number): string {
   if (waiting === 0) return 'No alarm waits';
   return waiting === 1 ? '1 alarm waits' : `${waiting} alarms wait`;
 }
 
 /** Number of waiting alarms, or the reason why it is not known; `waiting` is null until then. */
-export function waitWords(line: ReturnType<typeof selectConnection>, waiting: number | null, isStale: boolean): string {
+export function waitText(line: ReturnType<typeof selectConnection>, waiting: number | null, isStale: boolean): string {
   if (line === 'waiting' || line === 'lost') return 'Connection lost';
   if (line === 'silent') return 'No alarms can arrive';
   if (line === 'unanswered') return 'The provider does not answer';
   if (waiting === null) return 'Counting the alarms that wait…';
-  const count = waitingWords(waiting);
+  const count = waitingText(waiting);
   return isStale ? `${count}, not updating` : count;
 }
 
@@ -42,7 +42,7 @@ const WORK_STATE_LABELS: Readonly<Record<WorkState, string>> = {
 export const workStateLabel = (state: string): string =>
   WORK_STATES.find((known) => known === state) === undefined ? 'Unknown' : WORK_STATE_LABELS[state as WorkState];
 /** `100024, slot 3, 22 s left` */
-export const heldWords = ({ eventId, slot }: Floor['held'][number], leftS: number | null): string =>
+export const heldText = ({ eventId, slot }: Floor['held'][number], leftS: number | null): string =>
   [eventId, ...(slot === null ? [] : [`slot ${slot}`]), ...(leftS === null ? [] : [`${leftS} s left`])].join(', ');
 export const OLDEST = ', the oldest for ';
 
@@ -92,7 +92,7 @@ export const SHELVED_COLUMNS = ['Camera', 'Address', 'Shelved by', 'Reason', 'Un
 export const FILED = 'Alarms filed';
 export const END_NOW = 'End now';
 /** Name of the camera, or its uuid where it has none. */
-export const cameraWords = ({ cameraName, uuid }: { cameraName: string; uuid: string }): string => cameraName || uuid;
-export const endWords = (camera: string): string => `${END_NOW}, ${camera}`;
+export const cameraText = ({ cameraName, uuid }: { cameraName: string; uuid: string }): string => cameraName || uuid;
+export const endText = (camera: string): string => `${END_NOW}, ${camera}`;
 /** `14:05, 12 min left` */
-export const untilWords = (clock: string, leftMin: number): string => `${clock}, ${leftMin} min left`;
+export const untilText = (clock: string, leftMin: number): string => `${clock}, ${leftMin} min left`;

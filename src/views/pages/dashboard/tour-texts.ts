@@ -17,30 +17,27 @@ const TAKEN_BACK = `What ends an alarm waits ${UNDO_MS / 1_000} s and can be tak
 export const STEPS = [
   {
     title: 'Take alarms',
-    words:
-      'Alarms come to your board while you take them, the most urgent first. Each card counts down; what you leave expires.',
+    text: 'Alarms come to your board while you take them, the most urgent first. Each card counts down; what you leave expires.',
     keys: [keyOf('toggleAccepting', 'start or stop taking')],
   },
   {
     title: 'Look, then decide',
-    words:
-      'The number of a card opens it. What is plainly nothing ends on its card with a reason, once its picture was shown.',
+    text: 'The number of a card opens it. What is plainly nothing ends on its card with a reason, once its picture was shown.',
     keys: [keyOf('pickCard', 'open'), keyOf('pickCardToCancel', 'end with a reason')],
   },
   {
     title: 'Verify and respond',
-    words:
-      'You see the recording and every camera live, talk to people there, and sound the siren. Three steps lead on.',
+    text: 'You see the recording and every camera live, talk to people there, and sound the siren. Three steps lead on.',
     keys: [keyOf('continue', 'next step'), keyOf('goLive', 'live'), keyOf('talk', 'talk'), keyOf('handle', 'handled')],
   },
   {
     title: 'Follow up',
-    words: 'Write what happened, choose what the customer reads, complete. Then you are back at your board.',
+    text: 'Write what happened, choose what the customer reads, complete. Then you are back at your board.',
     keys: [keyOf('complete', 'complete')],
   },
   {
     title: 'A slip, or lost?',
-    words: `${TAKEN_BACK} Everything can be found by typing, and Practice costs no one anything.`,
+    text: `${TAKEN_BACK} Everything can be found by typing, and Practice costs no one anything.`,
     withoutPractice: `${TAKEN_BACK} Everything can be found by typing.`,
     keys: [keyOf('undo', 'take back'), keyOf('showPalette', 'find anything'), keyOf('showKeys', 'all keys')],
   },

@@ -32,11 +32,11 @@ export function activityOf({ place, page, step }: Pick<AgentWork, 'place' | 'pag
 }
 
 /** `Not heard since 14:02:11.` */
-export const silentWords = (how: 'silent' | 'signedOut', clock: string): string =>
+export const silentText = (how: 'silent' | 'signedOut', clock: string): string =>
   how === 'signedOut' ? `Signed out, last heard at ${clock}.` : `Not heard since ${clock}.`;
 
 const USES = { talk: 'Talks at', siren: 'Sounds the siren of', spotlight: 'Lights' } as const;
-export const controlWords = ({ control, camera }: Pick<AgentWork['controls'][number], 'control' | 'camera'>): string =>
+export const controlText = ({ control, camera }: Pick<AgentWork['controls'][number], 'control' | 'camera'>): string =>
   `${USES[control]} ${camera},`;
-export const leaseWords = ({ control, camera }: AgentWork['leases'][number]): string => `${control} of ${camera}`;
-export const heldWords = (held: number): string => (held === 1 ? '1 alarm' : `${held} alarms`);
+export const leaseText = ({ control, camera }: AgentWork['leases'][number]): string => `${control} of ${camera}`;
+export const heldText = (held: number): string => (held === 1 ? '1 alarm' : `${held} alarms`);

@@ -10,7 +10,7 @@ import {
 } from '../../../machines/pages/invites/invites.selectors.ts';
 import { DisabledReason } from '../../kit/controls/DisabledReason.tsx';
 import { TextBox } from '../../kit/controls/TextBox.tsx';
-import { addressCount, CANCEL, EMAILS, INVITE_USERS, problemWords, SENDING } from './texts.ts';
+import { addressCount, CANCEL, EMAILS, INVITE_USERS, problemText, SENDING } from './texts.ts';
 import * as styles from './InvitesScreen.module.css';
 
 const ROWS = 8;
@@ -23,7 +23,7 @@ export function InviteDialog({ inviteUsers }: { inviteUsers: InviteUsersRef }) {
   const count = useSelector(inviteUsers, (snapshot) => selectAddressList(snapshot).addresses.length);
   const words = useSelector(inviteUsers, (snapshot) => {
     const problem = selectProblem(snapshot);
-    return problem === null ? null : problemWords(problem);
+    return problem === null ? null : problemText(problem);
   });
   const error = count === 0 ? null : words;
   const close = () => inviteUsers.send({ type: 'invite.close' });

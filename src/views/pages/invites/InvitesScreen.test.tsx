@@ -75,10 +75,10 @@ describe('Invites', () => {
       Array.from({ length: 1_001 }, (_, index) => `p${index}@example.com`).join(),
       '1,001 addresses: at most 1,000 can be invited at once',
     ],
-  ])('names what is wrong with a list, which cannot be submitted (INV-11, INV-12): %#', (typed, words) => {
+  ])('names what is wrong with a list, which cannot be submitted (INV-11, INV-12): %#', (typed, text) => {
     show();
     const { submit, box } = type(typed);
-    expect([submit.disabled, screen.getByText(words).textContent, box.value]).toEqual([true, words, typed]);
+    expect([submit.disabled, screen.getByText(text).textContent, box.value]).toEqual([true, text, typed]);
   });
 
   it('cannot submit an empty list, and says so (INV-12)', () => {

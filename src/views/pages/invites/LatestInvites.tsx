@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { type InviteProgressRef, selectProgress } from '../../../machines/pages/invites/invites.selectors.ts';
-import { failedWords, LATEST_INVITES, NO_MAIL_SERVER, sentWords } from './texts.ts';
+import { failedText, LATEST_INVITES, NO_MAIL_SERVER, sentText } from './texts.ts';
 
 /** Delivery of the e-mails of the latest submission, and the addresses that they did not reach. Not in the spec. */
 export function LatestInvites({ progress }: { progress: InviteProgressRef }) {
@@ -14,8 +14,8 @@ export function LatestInvites({ progress }: { progress: InviteProgressRef }) {
       {all === 0 ? null : (
         <p>
           <progress aria-label={LATEST_INVITES} value={delivered + undelivered} max={all} />
-          <span role="status">{sentWords(delivered, all)}</span>
-          {undelivered === 0 ? null : <strong>{failedWords(undelivered)}</strong>}
+          <span role="status">{sentText(delivered, all)}</span>
+          {undelivered === 0 ? null : <strong>{failedText(undelivered)}</strong>}
         </p>
       )}
       {failures.length === 0 ? null : (

@@ -20,7 +20,7 @@ export const addressCount = (count: number): string => PLURAL(count, 'address');
 const NAMED_MAX = 5;
 
 /** INV-12 */
-export function problemWords(problem: InviteProblem): string {
+export function problemText(problem: InviteProblem): string {
   switch (problem.kind) {
     case 'none':
       return 'Enter at least one email';
@@ -42,7 +42,7 @@ export const MAIL_LABELS: Readonly<Record<InviteMail, string>> = {
   undelivered: 'Failed',
 };
 export const NO_MAIL_SERVER = 'No mail server is set up: these invites are stored, and no email was sent.';
-export const sentWords = (sent: number, all: number): string =>
+export const sentText = (sent: number, all: number): string =>
   `${NUMBER.format(sent)} of ${NUMBER.format(all)} emails sent`;
-export const failedWords = (count: number): string => `${NUMBER.format(count)} failed`;
+export const failedText = (count: number): string => `${NUMBER.format(count)} failed`;
 export const LATEST_INVITES = 'Latest invites';

@@ -1,7 +1,7 @@
 import type { ActorAt, RecordedEvent } from '../../../machines/pages/machines/recording.ts';
 import { causesOf } from '../../../machines/pages/machines/causes.ts';
 import { differencesOf, entriesOf, inOneLine } from './differences.ts';
-import { stateWords } from './state-words.ts';
+import { stateText } from './state-text.ts';
 import * as texts from './texts.ts';
 
 interface ActorPanelProps {
@@ -23,12 +23,12 @@ export function ActorPanel({ actor, events, onSeek }: ActorPanelProps) {
   const causes = causesOf(events, actor.lastEvent).flatMap((place) => events[place] ?? []);
   const { key, snapshot, before } = actor;
   const changes = before === null ? [] : differencesOf(contextOf(before), contextOf(snapshot));
-  const words = stateWords(snapshot);
+  const text = stateText(snapshot);
   return (
     <section className="actor-panel" aria-label={texts.STATE} tabIndex={0}>
       <h2>{key.split('/').at(-1)}</h2>
       <p className="muted">{key}</p>
-      <p className="actor-now">{snapshot === null ? texts.OTHER_MACHINE : words}</p>
+      <p className="actor-now">{snapshot === null ? texts.OTHER_MACHINE : text}</p>
       {last === undefined ? null : (
         <>
           <h3>{texts.LAST_EVENT}</h3>

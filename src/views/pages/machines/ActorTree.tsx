@@ -1,7 +1,7 @@
 import { memo, useState } from 'react';
 import type { ActorAt, RecordedEvent } from '../../../machines/pages/machines/recording.ts';
 import { ALL_ACTORS, alarmOf, filterActors, isScreen } from './actor-filter.ts';
-import { stateWords } from './state-words.ts';
+import { stateText } from './state-text.ts';
 import * as texts from './texts.ts';
 
 interface ActorTreeProps {
@@ -90,7 +90,7 @@ const ActorRow = memo(function ActorRow({ actor, hasEnded, lastEvent, age, isCho
   const { key, src, snapshot } = actor;
   const path = key.split('/');
   const hasFailed = snapshot?.status === 'error';
-  const words = snapshot === null ? texts.UNKNOWN : stateWords(snapshot);
+  const text = snapshot === null ? texts.UNKNOWN : stateText(snapshot);
   return (
     <li>
       <button
@@ -106,7 +106,7 @@ const ActorRow = memo(function ActorRow({ actor, hasEnded, lastEvent, age, isCho
         <span className="actor-name">{hasEnded ? path.slice(-2).join('/') : path.at(-1)}</span>
         {src === null || src === path.at(-1) ? null : <span className="actor-src">{src}</span>}
         <span className="actor-age">{age}</span>
-        <span className="actor-value">{words}</span>
+        <span className="actor-value">{text}</span>
       </button>
     </li>
   );

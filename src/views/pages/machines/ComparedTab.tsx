@@ -64,7 +64,7 @@ export function ComparedTab({ comparison, compared }: ComparedTabProps) {
               <span role="status">{texts.resultOf(progress)}</span>
             </div>
           )}
-          {difference === undefined ? null : <DifferenceWords difference={difference} others={others} />}
+          {difference === undefined ? null : <DifferenceText difference={difference} others={others} />}
           {others.length === 0 ? null : <p>{texts.othersOf(others)}</p>}
           {unknown.length === 0 ? null : <p className="muted">{texts.unknownOf(unknown)}</p>}
         </div>
@@ -74,7 +74,7 @@ export function ComparedTab({ comparison, compared }: ComparedTabProps) {
 }
 
 /** Effects of the event in the recording and in today's code, and the reason for the difference. */
-function DifferenceWords({
+function DifferenceText({
   difference,
   others,
 }: {
@@ -93,8 +93,8 @@ function DifferenceWords({
         <h3>{texts.eventOf(difference)}</h3>
         {isOther ? <p>{texts.OTHER_MACHINE}</p> : null}
         <ul>
-          {otherwise.flatMap(texts.wordsOf).map((words) => (
-            <li key={words}>{words}</li>
+          {otherwise.flatMap(texts.linesOf).map((line) => (
+            <li key={line}>{line}</li>
           ))}
         </ul>
         <h3>{texts.CHANGES_NOW}</h3>

@@ -22,9 +22,9 @@ export function EventsTab({ events, place, actor, onSeek }: EventsProps) {
   useEffect(() => {
     shown.current?.scrollIntoView({ block: 'nearest' });
   }, [place]);
-  const words = search.toLowerCase();
+  const text = search.toLowerCase();
   const fits = ({ key, event }: RecordedEvent): boolean =>
-    (!isOwn || key === actor) && (words === '' || `${event.type} ${key}`.toLowerCase().includes(words));
+    (!isOwn || key === actor) && (text === '' || `${event.type} ${key}`.toLowerCase().includes(text));
   const places = placesAround(events, place, fits, LISTED);
   const goOn = ({ key, shiftKey }: KeyboardEvent) => {
     if (key !== 'Enter') return;

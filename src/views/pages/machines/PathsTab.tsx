@@ -1,6 +1,6 @@
 import type { AnyStateMachine } from 'xstate';
 import type { ActorAt, RecordedEvent } from '../../../machines/pages/machines/recording.ts';
-import { wordsOfEvent } from '../../../machines/pages/machines/chart/event-words.ts';
+import { textOfEvent } from '../../../machines/pages/machines/chart/event-text.ts';
 import { vitestText } from '../../../machines/pages/machines/walk/vitest-text.ts';
 import type { WalkRef } from '../../../machines/pages/machines/walk/walk.selectors.ts';
 import type { Walker } from '../../../machines/pages/machines/walk/walked.ts';
@@ -55,7 +55,7 @@ function Steps({ walk, shown: { walk: way, walked } }: { readonly walk: WalkRef;
       <ol start={0}>
         {[null, ...way.events].map((event, step) => (
           <li key={step} data-leads={step > 0 && step <= way.lead}>
-            <code>{event === null ? texts.BEGINS : wordsOfEvent(event.type).words}</code>{' '}
+            <code>{event === null ? texts.BEGINS : textOfEvent(event.type).text}</code>{' '}
             <span className="muted">{texts.stateAfter(walked.steps[step]?.snapshot.value)}</span>
           </li>
         ))}

@@ -22,10 +22,10 @@ export function WalkSources({ walk, machine, actor: { key }, events, place }: Wa
   const fromSeq = bounds.from === '' ? 0 : Number(bounds.from);
   const untilSeq = bounds.until === '' ? (events[place]?.seq ?? 0) : Number(bounds.until);
   const stretch = walkOfStretch(machine.id, events, { key, fromSeq, untilSeq });
-  const source = (words: string, one: Walk | null) => (
+  const source = (text: string, one: Walk | null) => (
     <DisabledReason why={one === null ? texts.BEGAN_BEFORE : null}>
       <button type="button" disabled={one === null} onClick={() => one !== null && begin(one)}>
-        {words}
+        {text}
       </button>
     </DisabledReason>
   );

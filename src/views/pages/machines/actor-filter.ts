@@ -1,5 +1,5 @@
 import type { ActorAt } from '../../../machines/pages/machines/recording.ts';
-import { stateWords } from './state-words.ts';
+import { stateText } from './state-text.ts';
 
 /** Filter of the listed actors; an empty text matches all. */
 export interface ActorFilter {
@@ -34,11 +34,11 @@ export function filterActors(
   limit = Number.POSITIVE_INFINITY,
 ): readonly ActorAt[] {
   const about = alarm === '' ? [] : actors.filter((actor) => alarmOf(actor) === alarm).map(({ key }) => key);
-  const words = search.toLowerCase();
+  const text = search.toLowerCase();
   const fits = ({ key, src, snapshot }: ActorAt): boolean => {
     if (screen !== '' && !isBelow(key, screen)) return false;
     if (alarm !== '' && !about.some((outer) => isBelow(key, outer))) return false;
-    return words === '' || `${key} ${src ?? ''} ${stateWords(snapshot)}`.toLowerCase().includes(words);
+    return text === '' || `${key} ${src ?? ''} ${stateText(snapshot)}`.toLowerCase().includes(text);
   };
   const found: ActorAt[] = [];
   for (const actor of actors) {

@@ -1,5 +1,5 @@
 import type { StateValue } from 'xstate';
-import type { ChartWords } from '../../../machines/pages/machines/chart/chart-of.ts';
+import type { ChartTexts } from '../../../machines/pages/machines/chart/chart-of.ts';
 
 /** Activity in a chart at one moment, by places of states and numbers of transitions. */
 export interface ChartActivity {
@@ -20,7 +20,7 @@ export const NO_ACTIVITY: ChartActivity = { active: new Set(), taken: new Set(),
 const FOLDED_FROM_STATES = 16;
 
 /** The outermost compound states in which nothing is active. */
-export function idleStates({ states }: ChartWords, active: ReadonlySet<number>): ReadonlySet<number> {
+export function idleStates({ states }: ChartTexts, active: ReadonlySet<number>): ReadonlySet<number> {
   if (states.length < FOLDED_FROM_STATES || active.size === 0) return new Set();
   const idle = new Set<number>();
   states.forEach(({ kind, parent }, place) => {
@@ -32,14 +32,14 @@ export function idleStates({ states }: ChartWords, active: ReadonlySet<number>):
 }
 
 /** Checks for a folded state around this one. */
-export function isHidden({ states }: ChartWords, folded: ReadonlySet<number>, place: number): boolean {
+export function isHidden({ states }: ChartTexts, folded: ReadonlySet<number>, place: number): boolean {
   for (let outer = states[place]?.parent ?? -1; outer >= 0; outer = states[outer]?.parent ?? -1)
     if (folded.has(outer)) return true;
   return false;
 }
 
 /** The places of the states that are active in a state's value, and the names of those that the chart does not have. */
-export function activeIn({ states }: ChartWords, value: StateValue | null) {
+export function activeIn({ states }: ChartTexts, value: StateValue | null) {
   const active = new Set<number>();
   const strangers: string[] = [];
   const enter = (parent: number, inner: StateValue): void => {

@@ -1,7 +1,7 @@
 import type { AnyEventObject, StateValue } from 'xstate';
 import type { Difference, Otherwise } from '../../../machines/pages/machines/comparison/difference.ts';
 import { inOneLine } from './differences.ts';
-import { wordsOfValue } from './state-words.ts';
+import { textOfValue } from './state-text.ts';
 import { sent, timeOf } from './texts.ts';
 
 export const COMPARE = 'Compare with this build';
@@ -17,8 +17,8 @@ export const NO_CHANGES_NOW = 'Nothing.';
 export const WHY_NOW = 'Why this build decides so';
 export const OTHER_MACHINE = 'The chart of its machine is another than when this was recorded.';
 
-const counted = (count: number, words: string): string =>
-  `${count.toLocaleString('en')} ${words}${count === 1 ? '' : 's'}`;
+const counted = (count: number, text: string): string =>
+  `${count.toLocaleString('en')} ${text}${count === 1 ? '' : 's'}`;
 
 /** `Comparing: 2,000 of 31,958 events` */
 export const goingOn = ({ behind, of }: { readonly behind: number; readonly of: number }): string =>
@@ -45,12 +45,12 @@ export const placeOf = (place: number, of: number): string => `Show ${place + 1}
 export const eventOf = ({ record, key }: Difference): string =>
   `${record.event.type} of ${key.split('/').at(-1)}, ${sent(record)}`;
 
-const stateOf = (value: StateValue): string => wordsOfValue(value);
+const stateOf = (value: StateValue): string => textOfValue(value);
 const eventIn = ({ type, ...more }: AnyEventObject): string =>
   Object.keys(more).length === 0 ? type : `${type} ${inOneLine(more)}`;
 
 /** Sentences about one difference in the effects of an event. */
-export function wordsOf(one: Otherwise): readonly string[] {
+export function linesOf(one: Otherwise): readonly string[] {
   switch (one.kind) {
     case 'state':
       return [`Then it led to ${stateOf(one.was)}, now it leads to ${stateOf(one.is)}.`];

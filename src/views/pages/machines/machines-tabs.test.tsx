@@ -71,7 +71,7 @@ describe('the events', () => {
     const onSeek = vi.fn<(event: RecordedEvent) => void>();
     render(<EventsTab events={EVENTS} place={place} actor="portal/door" onSeek={onSeek} />);
     const search = screen.getByRole('searchbox', { name: 'Search events' });
-    return { onSeek, search, find: (words: string) => fireEvent.change(search, { target: { value: words } }) };
+    return { onSeek, search, find: (text: string) => fireEvent.change(search, { target: { value: text } }) };
   };
   const press = (search: HTMLElement, shiftKey = false) => fireEvent.keyDown(search, { key: 'Enter', shiftKey });
   const sought = (onSeek: ReturnType<typeof showAt>['onSeek']) => onSeek.mock.calls.map(([{ seq }]) => seq);

@@ -1,5 +1,5 @@
 import type { StateValue } from 'xstate';
-import { wordsOfValue } from './state-words.ts';
+import { textOfValue } from './state-text.ts';
 
 export const WALK = 'Walk';
 export const BY_HAND = 'Walk by hand';
@@ -27,7 +27,7 @@ export const canBeTaken = (count: number): string =>
     : `${count} ${count === 1 ? 'transition' : 'transitions'} can be taken from here: press one.`;
 
 /** `2. slot.open → occupied.life.opening` */
-export const stateAfter = (value: StateValue | undefined): string => (value === undefined ? '' : wordsOfValue(value));
+export const stateAfter = (value: StateValue | undefined): string => (value === undefined ? '' : textOfValue(value));
 
 /** `Put it into model-tests/queueSlot.walk.test.ts` */
 export const goesInto = (name: string): string => `Put it into model-tests/${name}.`;

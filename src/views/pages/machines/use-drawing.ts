@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { type AnyActorLogic, type AnyStateMachine, StateMachine } from 'xstate';
 import { fingerprintOf } from '../../../machines/kit/fingerprint.ts';
-import { chartOf, type ChartWords } from '../../../machines/pages/machines/chart/chart-of.ts';
+import { chartOf, type ChartTexts } from '../../../machines/pages/machines/chart/chart-of.ts';
 import { type Drawing, type DrawingFile, readDrawing } from '../../../machines/pages/machines/chart/drawing.ts';
 
 type Charts = Readonly<Record<string, DrawingFile>>;
@@ -10,7 +10,7 @@ type Charts = Readonly<Record<string, DrawingFile>>;
 const FILES = import.meta.glob<Charts>('./charts.json', { import: 'default' });
 
 export interface DrawnChart {
-  readonly chart: ChartWords;
+  readonly chart: ChartTexts;
   readonly drawing: Drawing;
 }
 

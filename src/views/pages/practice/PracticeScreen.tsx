@@ -31,7 +31,7 @@ export function PracticeScreen({ screen }: { screen: PracticeRef }) {
         <p className="muted">{texts.ABOUT}</p>
         <p className={styles.score} role="status">
           {state === 'failed' ? reason : texts.STATES[state]}
-          {over > 0 ? ` ${texts.scoreWords(right, over, meanSeconds)}` : null}
+          {over > 0 ? ` ${texts.scoreText(right, over, meanSeconds)}` : null}
         </p>
         <p className={`row ${styles.actions}`}>
           {mayBegin ? (

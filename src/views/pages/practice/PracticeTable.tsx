@@ -15,8 +15,8 @@ export function PracticeTable({ alarms }: { alarms: readonly PracticeAlarm[] }) 
             <tr key={eventId} data-is-right={ending === right}>
               <th scope="row">{`${eventId} ${title}`}</th>
               <td>{seconds}</td>
-              <td>{texts.endingWords(ending)}</td>
-              <td>{texts.endingWords(right)}</td>
+              <td>{texts.endingText(ending)}</td>
+              <td>{texts.endingText(right)}</td>
               <td>{ending === right ? texts.RIGHT : texts.WRONG}</td>
             </tr>
           ))}

@@ -23,10 +23,10 @@ export const RIGHT = 'Right';
 export const WRONG = 'Wrong';
 
 /** The words for an ending; null = the agent did nothing about it. */
-export function endingWords(ending: Ending | null): string {
+export function endingText(ending: Ending | null): string {
   if (ending === null) return 'Expired';
   return ending === 'handle' ? 'Handled' : (cancelReason(ending)?.label ?? `Reason ${ending}`);
 }
 
-export const scoreWords = (right: number, over: number, meanSeconds: number | null): string =>
+export const scoreText = (right: number, over: number, meanSeconds: number | null): string =>
   `${right} of ${over} right${meanSeconds === null ? '' : `, ${meanSeconds} s an alarm`}`;

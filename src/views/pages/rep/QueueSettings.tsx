@@ -1,6 +1,6 @@
 import { ARM_STATES, STATUS_THRESHOLDS, THREAT_LEVELS } from '../../../../contract/enums.ts';
 import { AUTO_EXPIRE_OPTIONS_S, LIMIT_OPTIONS, LOOKBACK_OPTIONS_S } from '../../../../contract/limits.ts';
-import type { Role } from '../../../../contract/roles.ts';
+import { ADMINS, isOneOf, type Role } from '../../../../contract/roles.ts';
 import { SCREENS } from '../../../machines/app/router/screens.ts';
 import type { QueueSettingsValues } from '../../../machines/pages/rep/queue-settings.machine.ts';
 import type { RepQueueRef } from '../../../machines/pages/rep/rep.machine.ts';
@@ -40,7 +40,7 @@ const CHOICES: readonly Choice[] = [
 
 /** Settings by which a rep's queue is filled; a supervisor changes Accept New only (REPS-31 to REPS-44). */
 export function QueueSettings({ form, viewer }: { form: RepQueueRef; viewer: Role | undefined }) {
-  const isAdmin = viewer === 'admin';
+  const isAdmin = isOneOf(ADMINS, viewer);
   return (
     <FormPage form={form} title={texts.TAB_LABELS.queue} cancelTo={SCREENS.repsList.path}>
       {(field) => {

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { isOneOf, ROLE_LABELS, ROLES, type Role, SUPERVISED } from '../../../../contract/roles.ts';
+import { ADMINS, isOneOf, ROLE_LABELS, ROLES, type Role, SUPERVISED } from '../../../../contract/roles.ts';
 import { SCREENS } from '../../../machines/app/router/screens.ts';
 import { type RepInfoRef, selectIsReadOnly } from '../../../machines/pages/rep/rep.machine.ts';
 import { SelectBox } from '../../kit/controls/SelectBox.tsx';
@@ -12,7 +12,7 @@ import { ACTIVE, EMAIL, EMAIL_OF_ADMINS, FIRST_NAME, LAST_NAME, MAY_NOT_EDIT, RO
 const labelOf = (role: Role) => ({ value: role, label: ROLE_LABELS[role] });
 /** Roles that the viewer may assign, and the current one of the rep (REPS-20, REPS-22). */
 const choicesOf = (viewer: Role | undefined, own: string) =>
-  ROLES.filter((role) => viewer === 'admin' || isOneOf(SUPERVISED, role) || role === own).map(labelOf);
+  ROLES.filter((role) => isOneOf(ADMINS, viewer) || isOneOf(SUPERVISED, role) || role === own).map(labelOf);
 
 /** Personal data of a rep, whether they work here, and their role (REPS-19 to REPS-29). */
 export function RepInfo({ form, viewer }: { form: RepInfoRef; viewer: Role | undefined }) {
@@ -35,7 +35,7 @@ export function RepInfo({ form, viewer }: { form: RepInfoRef; viewer: Role | und
               label={EMAIL}
               rows={1}
               {...field('email')}
-              {...(viewer === 'admin' ? {} : { locked: true, help: EMAIL_OF_ADMINS })}
+              {...(isOneOf(ADMINS, viewer) ? {} : { locked: true, help: EMAIL_OF_ADMINS })}
             />
             <SwitchBox
               label={ACTIVE}

@@ -98,7 +98,7 @@ async function showCard(mayEdit = true) {
   return shown;
 }
 const press = (name: string) => act(() => void fireEvent.click(screen.getByRole('button', { name })));
-const words = () => document.body.textContent;
+const text = () => document.body.textContent;
 const buttons = () =>
   within(screen.getByRole('navigation'))
     .getAllByRole('button')
@@ -113,9 +113,9 @@ describe('Service Locations', () => {
 
   it('says what it waits for (SUBD-09, VR-37)', async () => {
     const { list, location, cameras } = show();
-    expect(words()).toBe('Getting subscriptions');
+    expect(text()).toBe('Getting subscriptions');
     await act(() => list.answer({ items: [LOCATION], total: 1 }));
-    expect(words()).toBe('Loading subscription');
+    expect(text()).toBe('Loading subscription');
     await act(() => location.answer({ subscription: LOCATION, isFresh: true, hasMonitoringDraft: false }));
     press('Setup Cameras');
     expect(screen.getByText('Loading cameras')).toBeDefined();
@@ -126,7 +126,7 @@ describe('Service Locations', () => {
   it('says that there is none (SUBD-36)', async () => {
     const { list } = show();
     await act(() => list.answer({ items: [], total: 0 }));
-    expect(words()).toBe('No subscriptions found');
+    expect(text()).toBe('No subscriptions found');
   });
 
   it('shows ten, and how many more there are (SUBD-02, SUBD-03)', async () => {

@@ -18,22 +18,22 @@ export function ServiceLocationsScreen({ screen }: { screen: ServiceLocationsRef
   const error = useSelector(screen, selectWhyNoLocations);
   if (locations === null)
     return error === null ? (
-      <p className={styles.pageWords} role="status">
+      <p className={styles.pageText} role="status">
         {GETTING_SUBSCRIPTIONS}
       </p>
     ) : (
-      <div className={styles.pageWords} role="alert">
+      <div className={styles.pageText} role="alert">
         {NOT_LOADED} {error}
         <Button onClick={() => screen.send({ type: 'locations.retry' })}>{TRY_AGAIN}</Button>
       </div>
     );
   return (
     <div className={`stack ${styles.locations}`}>
-      {locations.length === 0 ? <p className={styles.pageWords}>{NO_SUBSCRIPTIONS}</p> : null}
+      {locations.length === 0 ? <p className={styles.pageText}>{NO_SUBSCRIPTIONS}</p> : null}
       {locations.map((location) => (
         <LocationCard key={location.id} location={location} />
       ))}
-      {more > 0 ? <p className={styles.pageWords}>{moreLocations(more)}</p> : null}
+      {more > 0 ? <p className={styles.pageText}>{moreLocations(more)}</p> : null}
     </div>
   );
 }

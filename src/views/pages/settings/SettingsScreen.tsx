@@ -20,7 +20,7 @@ import { Notifications } from './Notifications.tsx';
 import { OverdueSetting } from './OverdueSetting.tsx';
 import { Supervision } from './Supervision.tsx';
 import { Templates } from './templates/Templates.tsx';
-import { type Installation, installationWords, LOSES_RECEIVED } from './texts.ts';
+import { type Installation, installationText, LOSES_RECEIVED } from './texts.ts';
 import * as styles from './SettingsScreen.module.css';
 
 interface SettingsScreenProps {
@@ -60,7 +60,7 @@ export function SettingsScreen({ screen, installation }: SettingsScreenProps) {
         {hasTemplates && templates !== undefined ? <Templates templates={templates} /> : null}
         {faq === undefined ? null : <Faq form={faq} />}
       </div>
-      <p className={`${styles.footer} muted`}>{installationWords(installation)}</p>
+      <p className={`${styles.footer} muted`}>{installationText(installation)}</p>
     </div>
   );
 }

@@ -4,11 +4,11 @@ import { SwitchBox } from '../../kit/controls/SwitchBox.tsx';
 import { FormPage } from '../../kit/form/FormPage.tsx';
 import { formatDateTime } from '../../kit/time/format-time.ts';
 import {
-  changeWords,
+  changeText,
   CHANGES,
   CHANGES_SHOWN,
   NEVER_CHANGED,
-  notReadWords,
+  notReadText,
   SUPERVISED,
   SUPERVISION,
   SUPERVISION_HELP,
@@ -51,11 +51,11 @@ function Changes({ changes }: { changes: SupervisionChangesRef }) {
   return (
     <section aria-label={CHANGES}>
       <h3 className={fieldStyles.label}>{CHANGES}</h3>
-      {error === null ? null : <p role="alert">{notReadWords(error)}</p>}
+      {error === null ? null : <p role="alert">{notReadText(error)}</p>}
       {known?.length === 0 ? <p className="muted">{NEVER_CHANGED}</p> : null}
       <ul className={styles.changes}>
         {known?.slice(0, CHANGES_SHOWN).map((change) => (
-          <li key={change.at_ms}>{changeWords(change, formatDateTime(change.at_ms / 1_000, null))}</li>
+          <li key={change.at_ms}>{changeText(change, formatDateTime(change.at_ms / 1_000, null))}</li>
         ))}
       </ul>
     </section>

@@ -20,9 +20,9 @@ export const CHANGES = 'Changes';
 /** Not in the spec: number of latest changes that are shown. */
 export const CHANGES_SHOWN = 10;
 export const NEVER_CHANGED = 'No one has changed it: it is as the provider was started.';
-export const notReadWords = (error: string): string => `The changes could not be read: ${error}`;
+export const notReadText = (error: string): string => `The changes could not be read: ${error}`;
 
 const onOff = (isOn: boolean): string => (isOn ? 'on' : 'off');
 /** `01/15/2027 8:00:00 AM, Olivia Park: keep on, live off` */
-export const changeWords = ({ journals, live, by }: SupervisionChange, at: string): string =>
+export const changeText = ({ journals, live, by }: SupervisionChange, at: string): string =>
   `${at}, ${by}: keep ${onOff(journals)}, live ${onOff(live)}`;

@@ -68,5 +68,5 @@ export interface Installation {
 /** Warning on the embedded database. */
 export const LOSES_RECEIVED =
   'An acknowledgement of a received message does not survive a power cut: this provider uses its embedded database. Use PostgreSQL.';
-export const installationWords = ({ version, build, environment }: Installation): string =>
+export const installationText = ({ version, build, environment }: Installation): string =>
   `Version ${version}, build ${build === '' ? 'local' : build}, environment ${environment}`;

@@ -5,7 +5,7 @@ import {
   selectInfoRows,
   selectIsExportingInfo,
 } from '../../../machines/pages/subscribers/info-export.machine.ts';
-import { CANCEL_EXPORT, EXPORT_INFO, rowsWords } from './texts.ts';
+import { CANCEL_EXPORT, EXPORT_INFO, rowsText } from './texts.ts';
 
 /** Saves all data of the subscribers as a file; while it collects them it shows their number, and can be cancelled. */
 export function InfoExportButton({ infoExport }: { infoExport: InfoExportRef }) {
@@ -14,7 +14,7 @@ export function InfoExportButton({ infoExport }: { infoExport: InfoExportRef }) 
   if (!isExporting) return <Button onClick={() => infoExport.send({ type: 'info.export' })}>{EXPORT_INFO}</Button>;
   return (
     <span role="status">
-      {rowsWords(rows)}
+      {rowsText(rows)}
       <Button onClick={() => infoExport.send({ type: 'info.cancel' })}>{CANCEL_EXPORT}</Button>
     </span>
   );

@@ -17,11 +17,11 @@ import { Pager } from '../../kit/list/Pager.tsx';
 import { useListPreferences, useRouter } from '../../kit/portal-context.tsx';
 import { COLUMNS } from './columns.tsx';
 import { InfoExportButton } from './InfoExportButton.tsx';
-import { ADMIN_ONLY, LIST_TEXTS, SEARCH, selectWords, TITLE } from './texts.ts';
+import { ADMIN_ONLY, LIST_TEXTS, SEARCH, selectText, TITLE } from './texts.ts';
 import * as listStyles from '../../kit/list/list.module.css';
 
 const idOf = ({ user_id }: Subscriber) => user_id;
-const SELECTION = { labelOf: selectWords };
+const SELECTION = { labelOf: selectText };
 const SIZES = [...SUBSCRIBER_PAGE_SIZES].sort((one, other) => one - other);
 
 /** The customers as users of the service (SUBS-01 to SUBS-29). */

@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import { type Participant, SERVICE_LABELS, type Subscriber } from '../../../../contract/entities/subscribers.ts';
 import { type Column, NO_VALUE } from '../../kit/list/columns.ts';
 import { formatDateTime } from '../../kit/time/format-time.ts';
-import { MANAGE, manageWords } from './texts.ts';
+import { MANAGE, manageText } from './texts.ts';
 
 const LABELS: Readonly<Record<string, string>> = SERVICE_LABELS;
 const serviceOf = ({ service }: Subscriber): string => (service === null ? NO_VALUE : (LABELS[service] ?? service));
@@ -20,7 +20,7 @@ export const COLUMNS: readonly Column<Subscriber>[] = [
       <Button
         component={Link}
         href={`/app/subs/${encodeURIComponent(subscriber.user_id)}`}
-        aria-label={manageWords(subscriber)}
+        aria-label={manageText(subscriber)}
         data-opens
       >
         {MANAGE}

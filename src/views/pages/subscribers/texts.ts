@@ -8,11 +8,11 @@ export const LIST_TEXTS = { loading: 'Loading subscribers…', empty: 'No subscr
 export const SEARCH = 'Search customer';
 /** SUBS-07 */
 export const MANAGE = 'Manage Service';
-export const manageWords = ({ user_id }: Subscriber): string => `${MANAGE} of user ${user_id}`;
-export const selectWords = ({ user_id }: Subscriber): string => `Select user ${user_id}`;
+export const manageText = ({ user_id }: Subscriber): string => `${MANAGE} of user ${user_id}`;
+export const selectText = ({ user_id }: Subscriber): string => `Select user ${user_id}`;
 /** SUBS-24 */
 export const EXPORT_INFO = 'Export Subscribers Info';
 /** SUBS-19 */
 export const ADMIN_ONLY = 'Only an administrator saves the subscribers as a file';
 export const CANCEL_EXPORT = 'Cancel export';
-export const rowsWords = (rows: number): string => `${rows} rows`;
+export const rowsText = (rows: number): string => `${rows} rows`;

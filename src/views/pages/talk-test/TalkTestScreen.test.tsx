@@ -5,22 +5,22 @@ import { createActor } from 'xstate';
 import type { Answer, Args } from '../../../../contract/calls.ts';
 import { CAMERA } from '../../../machines/testing/alarms.ts';
 import { asked } from '../../../machines/testing/asked.ts';
-import { type VideoInput, videoMachine } from '../../../machines/pages/talk-test/talk-test.machine.ts';
+import { type TalkTestInput, talkTestMachine } from '../../../machines/pages/talk-test/talk-test.machine.ts';
 import { renderInPortal } from '../../testing/in-portal.tsx';
-import { VideoScreen } from './TalkTestScreen.tsx';
+import { TalkTestScreen } from './TalkTestScreen.tsx';
 
 afterEach(() => {
   cleanup();
   vi.useRealTimers();
 });
 
-function show(given: Partial<VideoInput> = {}) {
+function show(given: Partial<TalkTestInput> = {}) {
   vi.useFakeTimers();
   const cameras = asked<Answer<'listCameras'>, Args<'listCameras'>>();
-  const video = createActor(videoMachine.provide({ actors: { listCameras: cameras.logic } }), {
+  const video = createActor(talkTestMachine.provide({ actors: { listCameras: cameras.logic } }), {
     input: { sid: '', uuid: '', mayTalk: true, ...given },
   }).start();
-  renderInPortal(<VideoScreen screen={video} />);
+  renderInPortal(<TalkTestScreen screen={video} />);
   return { cameras };
 }
 const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Location (sid)' });

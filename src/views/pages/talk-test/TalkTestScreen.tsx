@@ -10,7 +10,7 @@ import {
   selectSid,
   selectTalk,
   selectUuid,
-  type VideoRef,
+  type TalkTestRef,
 } from '../../../machines/pages/talk-test/talk-test.selectors.ts';
 import { TalkButton } from '../../cameras/DeviceControls.tsx';
 import { LOADING_CAMERAS } from '../../cameras/texts.ts';
@@ -25,7 +25,7 @@ import * as texts from './texts.ts';
 import * as testPageStyles from '../../kit/controls/TestPage.module.css';
 
 /** Does the agent's voice reach a camera? (SHELL-14, PLAY-33) */
-export function VideoScreen({ screen }: { screen: VideoRef }) {
+export function TalkTestScreen({ screen }: { screen: TalkTestRef }) {
   const talk = useSelector(screen, selectTalk);
   return (
     <div className={`stack ${testPageStyles.page}`}>
@@ -38,7 +38,7 @@ export function VideoScreen({ screen }: { screen: VideoRef }) {
   );
 }
 
-function Location({ screen }: { screen: VideoRef }) {
+function Location({ screen }: { screen: TalkTestRef }) {
   const sid = useSelector(screen, selectSid);
   const mayTalk = useSelector(screen, selectMayTalk);
   const canOpen = useSelector(screen, selectCanOpen);
@@ -65,7 +65,7 @@ function Location({ screen }: { screen: VideoRef }) {
   );
 }
 
-function CameraChoice({ screen }: { screen: VideoRef }) {
+function CameraChoice({ screen }: { screen: TalkTestRef }) {
   const cameras = useSelector(screen, selectCameras);
   const uuid = useSelector(screen, selectUuid);
   const isLoading = useSelector(screen, selectIsLoading);

@@ -8,7 +8,7 @@ import {
   selectPicture,
   selectReason,
   selectSound,
-  type WebcamRef,
+  type WebcamTestRef,
 } from '../../../machines/pages/webcam-test/webcam-test.selectors.ts';
 import { DisabledReason } from '../../kit/controls/DisabledReason.tsx';
 import { LevelMeter } from '../../kit/controls/LevelMeter.tsx';
@@ -18,7 +18,7 @@ import * as texts from './texts.ts';
 import * as testPageStyles from '../../kit/controls/TestPage.module.css';
 
 /** Does this computer's camera show a picture, and does its microphone pick up sound? (SHELL-13, PLAY-33) */
-export function WebcamScreen({ screen }: { screen: WebcamRef }) {
+export function WebcamTestScreen({ screen }: { screen: WebcamTestRef }) {
   const { attachVideo } = usePortal();
   const picture = useSelector(screen, selectPicture);
   const reason = useSelector(screen, selectReason);

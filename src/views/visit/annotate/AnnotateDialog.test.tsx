@@ -41,18 +41,18 @@ async function show() {
   return { saved };
 }
 
-const words = () => screen.getByRole('textbox', { name: /^Annotation/ });
+const text = () => screen.getByRole('textbox', { name: /^Annotation/ });
 const button = (name: RegExp) => screen.getByRole<HTMLButtonElement>('button', { name });
 
 it('Save and Cancel say why they cannot be used, and nothing is saved twice', async () => {
   const { saved } = await show();
   const why = (name: RegExp) => button(name).parentElement?.getAttribute('aria-label');
   expect([button(/^Save/).disabled, why(/^Save/)]).toEqual([true, 'Write what is to be seen first']);
-  fireEvent.change(words(), { target: { value: 'x'.repeat(281) } });
+  fireEvent.change(text(), { target: { value: 'x'.repeat(281) } });
   expect([button(/^Save/).disabled, why(/^Save/)]).toEqual([true, 'It may have 280 characters']);
-  fireEvent.change(words(), { target: { value: 'Opens the gate.' } });
-  act(() => void fireEvent.keyDown(words(), { key: 'Enter', ctrlKey: true }));
-  act(() => void fireEvent.keyDown(words(), { key: 'Enter', ctrlKey: true }));
+  fireEvent.change(text(), { target: { value: 'Opens the gate.' } });
+  act(() => void fireEvent.keyDown(text(), { key: 'Enter', ctrlKey: true }));
+  act(() => void fireEvent.keyDown(text(), { key: 'Enter', ctrlKey: true }));
   expect(saved.map(({ annotation, ptsSeconds }) => [annotation, ptsSeconds])).toEqual([['Opens the gate.', 5]]);
   expect([why(/^Save/), why(/^Cancel/)]).toEqual(['It is being saved', 'It is being saved']);
 });

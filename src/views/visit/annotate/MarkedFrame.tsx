@@ -10,7 +10,7 @@ import {
 import { boxBetween, CENTRED, movedBox, type Point, resizedBox } from '../../../machines/visit/annotate/box.ts';
 import { strokeOf } from '../../kit/keys/stroke.ts';
 import { placeOf } from '../../recordings/boxes.ts';
-import { boxWords, HOW_TO_MARK, MARKED } from './texts.ts';
+import { boxText, HOW_TO_MARK, MARKED } from './texts.ts';
 import * as boxOverlayStyles from '../../recordings/BoxOverlay.module.css';
 import * as styles from './AnnotateDialog.module.css';
 
@@ -91,7 +91,7 @@ export function MarkedFrame({ annotate }: { annotate: AnnotateRef }) {
       </div>
       <p className={`${styles.how} muted`}>
         <span id="annotate-how">{HOW_TO_MARK}</span>
-        <output id="annotate-box">{boxWords(shown)}</output>
+        <output id="annotate-box">{boxText(shown)}</output>
       </p>
     </>
   );

@@ -10,7 +10,7 @@ export const MARKED = 'Box on the picture';
 export const HOW_TO_MARK = 'Draw a box, or use the keys: arrows move it, with Shift they size it, Delete removes it.';
 const percent = (share: number): string => `${Math.round(share * 100)} %`;
 /** Position of the box in words, also for screen readers. */
-export const boxWords = (box: Box | null): string =>
+export const boxText = (box: Box | null): string =>
   box === null ? 'No box' : `Box: left ${percent(box.x)}, top ${percent(box.y)}, ${percent(box.w)} × ${percent(box.h)}`;
 export const WORDS_LABEL = 'Annotation';
 export const SAVING = 'It is being saved';

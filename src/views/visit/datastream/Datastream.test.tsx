@@ -126,8 +126,8 @@ describe('the Datastream', () => {
     await show({
       tracks: [track(3, { class_name: '<img src=x onerror=alert(1)>' }), track(5, { category: 'sounds' })],
     });
-    const words = rows().map((row) => row.querySelector('button > span:last-child > span')?.textContent);
-    expect(words).toEqual(['<img src=x onerror=alert(1)>', 'Unknown detection type']);
+    const texts = rows().map((row) => row.querySelector('button > span:last-child > span')?.textContent);
+    expect(texts).toEqual(['<img src=x onerror=alert(1)>', 'Unknown detection type']);
     expect(pictures().map((image) => image.getAttribute('src'))).not.toContain('x');
   });
 

@@ -17,7 +17,7 @@ interface SeenFramesProps {
   readonly onSeek: (toS: number) => void;
 }
 
-const wordsOf = (detection: Detection): string =>
+const textOf = (detection: Detection): string =>
   detection.annotation === null
     ? `${formatSpan(detection.pts_seconds)} · ${confidenceLabel(detection)}`
     : formatSpan(detection.pts_seconds);
@@ -35,7 +35,7 @@ export function SeenFrames({ detections, pictures, seen, version, onSeek }: Seen
             onClick={() => onSeek(detection.pts_seconds)}
           >
             <SeenPicture pictures={pictures} detection={detection} size="thumbnail" />
-            <span className="muted">{wordsOf(detection)}</span>
+            <span className="muted">{textOf(detection)}</span>
           </button>
           <span className={styles.frameFlags}>
             <FlagButtons detections={detections} detection={detection} version={version} />

@@ -18,10 +18,22 @@ describe('dispatch of an event that ended otherwise', () => {
     ['is not answered', known('unanswered'), true, 'it is not known whether help was sent.'],
     ['was refused', known('refused'), false, 'The dispatch centre sent no help.'],
     ['was accepted', known('accepted'), true, 'The dispatch centre has sent help.'],
-  ])('that %s says so, with the words of the agent (DISP-40, FU-54)', (_, dispatch, isAsked, words) => {
+  ])('that %s says so, with the words of the agent (DISP-40, FU-54)', (_, dispatch, isAsked, text) => {
     render(<DispatchOutcome alarm={alarmWith({ dispatch })} draft={draft} isAsked={isAsked} />);
-    expect(screen.getByRole('status').textContent).toContain(words);
+    expect(screen.getByRole('status').textContent).toContain(text);
     expect(screen.getByRole('status').textContent).toContain('Immediate PoliceTwo people force the door.');
+  });
+
+  it('by phone says who took it, with their reference', () => {
+    const phoned = { takenBy: 'Sgt. Hill', reference: '4711' };
+    render(
+      <DispatchOutcome
+        alarm={alarmWith({ dispatch: { ...known('accepted'), phoned } })}
+        draft={null}
+        isAsked={false}
+      />,
+    );
+    expect(screen.getByRole('status').textContent).toContain('Taken by Sgt. Hill, reference 4711.');
   });
 
   it('of which nothing was written says nothing', () => {

@@ -16,7 +16,7 @@ import { DisabledReason } from '../../kit/controls/DisabledReason.tsx';
 import { Key } from '../../kit/controls/Key.tsx';
 import { useKeys } from '../../kit/keys/use-keys.ts';
 import { KEYS } from '../../kit/keys/keys.ts';
-import { whyNotWords } from '../../kit/alarm/why-not.ts';
+import { whyNotText } from '../../kit/alarm/why-not.ts';
 import { sends } from '../../kit/why/sends.ts';
 import { usePortal } from '../../kit/portal-context.tsx';
 import { notSaved } from './texts.ts';
@@ -26,7 +26,7 @@ import * as styles from './FollowUpScreen.module.css';
 export function FollowUpActions({ followUp }: { followUp: FollowUpRef }) {
   const canComplete = useSelector(followUp, selectCanComplete);
   const canCancel = useSelector(followUp, selectCanCancel);
-  const whyNoCancel = whyNotWords(useSelector(followUp, selectWhyNoCancel));
+  const whyNoCancel = whyNotText(useSelector(followUp, selectWhyNoCancel));
   const missing = useSelector(followUp, selectMissing);
   const refusal = useSelector(followUp, selectRefusal);
   const reasonId = useSelector(followUp, selectReasonId);

@@ -18,7 +18,7 @@ import { Datastream } from '../datastream/Datastream.tsx';
 import { NotedCalls } from '../../kit/alarm/NotedCalls.tsx';
 import { ReceivedPanel } from '../received/ReceivedPanel.tsx';
 import { VisitBand } from '../VisitBand.tsx';
-import { isVisitEnd } from '../visit-words.ts';
+import { isVisitEnd } from '../visit-text.ts';
 import { VisitPage } from '../VisitPage.tsx';
 import { Picture } from '../../recordings/Picture.tsx';
 import { DispatchButton } from '../dispatch/DispatchButton.tsx';

@@ -16,7 +16,7 @@ import { EndedPicture } from '../EndedPicture.tsx';
 import { FrozenColumn } from '../FrozenColumn.tsx';
 import { VisitBand } from '../VisitBand.tsx';
 import { VisitDeeds } from '../VisitDeeds.tsx';
-import { type VisitEnd, visitWords } from '../visit-words.ts';
+import { type VisitEnd, visitText } from '../visit-text.ts';
 import { FollowUpForm } from './FollowUpForm.tsx';
 import { DOCUMENTATION_GOES_ALONG, WRITTEN_IS_NOT_SAVED } from './texts.ts';
 import * as styles from './FollowUpScreen.module.css';
@@ -35,7 +35,7 @@ export function FrozenFollowUp({ followUp, alarm, phase }: FrozenFollowUpProps) 
   const { documentation } = useSelector(followUp, selectTexts);
   const draft = useSelector(followUp, selectDispatchDraft);
   const isAsked = useSelector(followUp, selectHasAsked);
-  const { title, more } = visitWords({ phase, alarm, error: null });
+  const { title, more } = visitText({ phase, alarm, error: null });
   const hasUnsaved = useSelector(followUp, selectHasUnsaved);
   const deeds = useSelector(followUp, selectDeeds);
   const detections = useSelector(followUp, selectDetections);

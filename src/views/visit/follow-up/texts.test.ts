@@ -14,8 +14,8 @@ describe('preferences of a customer', () => {
       preferences(false, true),
       'The customer wants e-mail for common events only, push for events with persons only',
     ],
-  ])('are shown in a line (FU-46)', (email, push, words) => {
-    expect(preferencesText({ email, push })).toBe(words);
+  ])('are shown in a line (FU-46)', (email, push, text) => {
+    expect(preferencesText({ email, push })).toBe(text);
   });
 
   it('are an opt-out of one kind of message where they want it for no event, or not for what was chosen', () => {

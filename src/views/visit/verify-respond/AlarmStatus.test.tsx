@@ -38,10 +38,10 @@ describe('alarm status', () => {
   it.each([
     [true, 'Power outage'],
     [false, 'Normal'],
-  ])('shows a power outage, %s: %s (ALARM-12)', async (hasOutage, words) => {
+  ])('shows a power outage, %s: %s (ALARM-12)', async (hasOutage, text) => {
     const { locationRead } = await show();
     await locationRead(hasOutage);
-    expect(rows()[3]).toBe(words);
+    expect(rows()[3]).toBe(text);
   });
 
   it('suggests a level from what is known, with the state of the alarm as it is now', async () => {

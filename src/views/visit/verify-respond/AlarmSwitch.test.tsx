@@ -33,7 +33,7 @@ describe('alarm switch', () => {
     ]);
   });
 
-  it('raises the alarm of the house it names, after Continue only, not after Cancel (ALARM-21, SHELL-42, SHELL-43)', () => {
+  it('raises the alarm of the location it names, after Continue only, not after Cancel (ALARM-21, SHELL-42, SHELL-43)', () => {
     const alarmSwitch = show();
     fireEvent.click(screen.getByRole('button', { name: 'Alarm' }));
     expect(screen.getByRole('alertdialog').textContent).toContain('Raise the alarm at 12 Elm Street?');

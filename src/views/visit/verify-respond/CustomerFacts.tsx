@@ -4,7 +4,7 @@ import type { ContactCallsRef } from '../../../machines/visit/contact-calls/cont
 import { cityLine } from '../../kit/alarm/city-line.ts';
 import { DetailList } from '../../kit/controls/DetailList.tsx';
 import { NO_VALUE } from '../../kit/list/columns.ts';
-import { ContactCalls } from './house/ContactCalls.tsx';
+import { ContactCalls } from './location/ContactCalls.tsx';
 
 interface CustomerFactsProps {
   readonly subscription: Subscription;

@@ -14,10 +14,10 @@ import { EndedPicture } from '../EndedPicture.tsx';
 import { FrozenColumn } from '../FrozenColumn.tsx';
 import { VisitBand } from '../VisitBand.tsx';
 import { VisitDeeds } from '../VisitDeeds.tsx';
-import { type VisitEnd, visitWords } from '../visit-words.ts';
+import { type VisitEnd, visitText } from '../visit-text.ts';
 import { AlarmStatus } from './AlarmStatus.tsx';
 import { CustomerInfo } from './CustomerInfo.tsx';
-import { EventHistory, type ShownHistory } from './house/EventHistory.tsx';
+import { EventHistory, type ShownHistory } from './location/EventHistory.tsx';
 import { LocationNotes } from './LocationNotes.tsx';
 import * as styles from './VerifyRespondScreen.module.css';
 
@@ -38,7 +38,7 @@ export function FrozenVisit({ visit, alarm, phase, ...history }: FrozenVisitProp
   const detections = useSelector(visit, selectDetections);
   return (
     <div className={`${styles.verify} ${styles.frozen}`} data-state={phase}>
-      <EndedBand {...visitWords({ phase, alarm, error: null })} onReturn={() => visit.send({ type: 'visit.return' })}>
+      <EndedBand {...visitText({ phase, alarm, error: null })} onReturn={() => visit.send({ type: 'visit.return' })}>
         <DispatchOutcome alarm={alarm} draft={draft} isAsked={isAsked} />
       </EndedBand>
       <VisitBand alarm={alarm} />

@@ -17,7 +17,7 @@ import {
 import { LivePicture } from '../../cameras/LivePicture.tsx';
 import { Picture } from '../../recordings/Picture.tsx';
 import { usePictures } from '../use-pictures.ts';
-import { OtherEventPicture } from './house/OtherEventPicture.tsx';
+import { OtherEventPicture } from './location/OtherEventPicture.tsx';
 
 interface LargePictureProps {
   readonly visit: VerifyRespondRef;

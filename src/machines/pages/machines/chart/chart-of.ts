@@ -1,6 +1,6 @@
 import type { AnyStateMachine, AnyTransitionDefinition } from 'xstate';
-import { type TransitionKind, wordsOfEvent } from './event-words.ts';
-import { wordsOfNamed } from './guard-words.ts';
+import { type TransitionKind, textOfEvent } from './event-text.ts';
+import { textOfNamed } from './guard-text.ts';
 
 type StateNode = AnyStateMachine['root'];
 
@@ -37,7 +37,7 @@ export interface ChartTransition {
 }
 
 /** Content of a machine's drawn chart. */
-export interface ChartWords {
+export interface ChartTexts {
   readonly states: readonly ChartState[];
   readonly transitions: readonly ChartTransition[];
 }
@@ -50,11 +50,11 @@ function nodesIn(node: StateNode): readonly StateNode[] {
 export const transitionsOf = (machine: AnyStateMachine): readonly AnyTransitionDefinition[] =>
   nodesIn(machine.root).flatMap((node) => [...[...node.transitions.values()].flat(), ...(node.always ?? [])]);
 
-const wordsOfAll = (named: readonly unknown[]): readonly string[] =>
-  named.map(wordsOfNamed).filter((words) => words !== '');
+const textOfAll = (named: readonly unknown[]): readonly string[] =>
+  named.map(textOfNamed).filter((text) => text !== '');
 
 /** The chart of a machine, in words. */
-export function chartOf(machine: AnyStateMachine): ChartWords {
+export function chartOf(machine: AnyStateMachine): ChartTexts {
   const nodes = nodesIn(machine.root);
   const placeOf = (node: StateNode | undefined): number => (node === undefined ? -1 : nodes.indexOf(node));
   return {
@@ -64,19 +64,19 @@ export function chartOf(machine: AnyStateMachine): ChartWords {
       kind: node.type,
       parent: placeOf(node.parent),
       initial: node.type === 'compound' ? placeOf(node.initial.target[0]) : -1,
-      entry: wordsOfAll(node.entry),
-      exit: wordsOfAll(node.exit),
+      entry: textOfAll(node.entry),
+      exit: textOfAll(node.exit),
       invokes: node.invoke.map(({ id }) => id),
     })),
     transitions: transitionsOf(machine).map(({ source, target = [], eventType, guard, actions, reenter }) => {
-      const { kind, words } = wordsOfEvent(String(eventType));
+      const { kind, text } = textOfEvent(String(eventType));
       return {
         source: placeOf(source),
         targets: target.map(placeOf),
         kind,
-        event: words,
-        guard: wordsOfNamed(guard),
-        actions: wordsOfAll(actions),
+        event: text,
+        guard: textOfNamed(guard),
+        actions: textOfAll(actions),
         reenters: reenter,
       };
     }),

@@ -1,4 +1,4 @@
-import type { ChartWords } from './chart-of.ts';
+import type { ChartTexts } from './chart-of.ts';
 import { clipped, LINE_PX, TEXT_PX, widthOf } from './measures.ts';
 import { labelOf, textOf } from './state-text.ts';
 
@@ -66,10 +66,10 @@ function asPoints([x = 0, y = 0, ...turns]: readonly number[], isSideways: boole
   return points;
 }
 
-const hasInner = ({ states }: ChartWords, place: number): boolean => states.some(({ parent }) => parent === place);
+const hasInner = ({ states }: ChartTexts, place: number): boolean => states.some(({ parent }) => parent === place);
 
 /** The box of a label whose corner is known: a line for each transition. */
-export function labelSize({ transitions }: ChartWords, numbers: readonly number[]): readonly [number, number] {
+export function labelSize({ transitions }: ChartTexts, numbers: readonly number[]): readonly [number, number] {
   const lines = numbers.flatMap((number) => {
     const transition = transitions[number];
     if (transition === undefined) return [];
@@ -79,7 +79,7 @@ export function labelSize({ transitions }: ChartWords, numbers: readonly number[
 }
 
 export const writeDrawing = (
-  chart: ChartWords,
+  chart: ChartTexts,
   { boxes, beginnings, arrows, unwalked, isSideways }: Drawing,
 ): Omit<DrawingFile, 'f'> => ({
   u: unwalked,
@@ -89,7 +89,7 @@ export const writeDrawing = (
   a: arrows.map(({ transitions, label: [x, y], points }) => [transitions, [x, y, ...asWay(points, isSideways)]]),
 });
 
-export const readDrawing = (chart: ChartWords, id: string, { u, r = false, b, i, a }: DrawingFile): Drawing => ({
+export const readDrawing = (chart: ChartTexts, id: string, { u, r = false, b, i, a }: DrawingFile): Drawing => ({
   id,
   unwalked: u,
   isSideways: r,
@@ -102,7 +102,7 @@ export const readDrawing = (chart: ChartWords, id: string, { u, r = false, b, i,
   })),
 });
 
-function boxesOf(chart: ChartWords, numbers: readonly number[]): readonly Box[] {
+function boxesOf(chart: ChartTexts, numbers: readonly number[]): readonly Box[] {
   const left = [...numbers];
   return chart.states.map((_, place): Box => {
     const [x = 0, y = 0] = left.splice(0, 2);

@@ -1,4 +1,4 @@
-import type { ChartTransition, ChartWords } from './chart-of.ts';
+import type { ChartTransition, ChartTexts } from './chart-of.ts';
 import { clipped, INSET_PX, LINE_PX, NAME_HEIGHT_PX, NAME_PX, TEXT_PX, widthOf } from './measures.ts';
 
 /** A state that says more begins a second column. */
@@ -8,7 +8,7 @@ const COLUMN_GAP_PX = 16;
 /** `slot.cancel [isReasonOffered]` */
 export const labelOf = ({ event, guard }: ChartTransition): string => (guard === '' ? event : `${event} [${guard}]`);
 
-const isWithin = ({ states }: ChartWords, inner: number, outer: number): boolean => {
+const isWithin = ({ states }: ChartTexts, inner: number, outer: number): boolean => {
   for (let place = inner; place >= 0; place = states[place]?.parent ?? -1) if (place === outer) return true;
   return false;
 };
@@ -17,7 +17,7 @@ const isWithin = ({ states }: ChartWords, inner: number, outer: number): boolean
  * True if a transition is drawn as an arrow. One that stays, or leads from a state to one in or around it, is a line of
  * its state.
  */
-export function isArrow(chart: ChartWords, { source, targets }: ChartTransition): boolean {
+export function isArrow(chart: ChartTexts, { source, targets }: ChartTransition): boolean {
   const [target] = targets;
   return target !== undefined && !isWithin(chart, target, source) && !isWithin(chart, source, target);
 }
@@ -41,10 +41,10 @@ export interface StateText {
 }
 
 /** Texts of states, cached by chart. */
-const written = new WeakMap<ChartWords, Map<number, StateText>>();
+const written = new WeakMap<ChartTexts, Map<number, StateText>>();
 
 /** Text of a state's box. */
-export function textOf(chart: ChartWords, place: number): StateText {
+export function textOf(chart: ChartTexts, place: number): StateText {
   const texts = written.get(chart) ?? new Map<number, StateText>();
   written.set(chart, texts);
   const text = texts.get(place) ?? write(chart, place);
@@ -52,7 +52,7 @@ export function textOf(chart: ChartWords, place: number): StateText {
   return text;
 }
 
-function write(chart: ChartWords, place: number): StateText {
+function write(chart: ChartTexts, place: number): StateText {
   const lines = linesOf(chart, place);
   const perColumn = Math.ceil(lines.length / Math.max(1, Math.ceil(lines.length / COLUMN_LINES)));
   const placed: StateLine[] = [];
@@ -71,7 +71,7 @@ function write(chart: ChartWords, place: number): StateText {
   };
 }
 
-function linesOf(chart: ChartWords, place: number): readonly Pick<StateLine, 'text' | 'transition' | 'invokes'>[] {
+function linesOf(chart: ChartTexts, place: number): readonly Pick<StateLine, 'text' | 'transition' | 'invokes'>[] {
   const state = chart.states[place];
   if (state === undefined) return [];
   const done = (word: string, names: readonly string[]) =>
@@ -88,7 +88,7 @@ function linesOf(chart: ChartWords, place: number): readonly Pick<StateLine, 'te
 }
 
 /** ` → working`: where a transition leads that is no arrow. */
-function goal({ states }: ChartWords, { source, targets, reenters }: ChartTransition): string {
+function goal({ states }: ChartTexts, { source, targets, reenters }: ChartTransition): string {
   const names = targets.filter((target) => target !== source).map((target) => states[target]?.key);
   if (names.length > 0) return ` → ${names.join(', ')}`;
   return targets.length > 0 && reenters ? ' → again' : '';

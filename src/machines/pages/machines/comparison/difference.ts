@@ -17,7 +17,7 @@ export type Otherwise =
   | { readonly kind: 'sentOtherwise'; readonly to: string; readonly was: AnyEventObject; readonly is: AnyEventObject }
   /** The timer that sent the event would send it at another time, or does not run. */
   | { readonly kind: 'timer'; readonly dueMs: number | null }
-  /** Another timer would have sent its event before. */
+  /** Another timer would have sent its event earlier. */
   | { readonly kind: 'timerFirst'; readonly key: string; readonly event: AnyEventObject; readonly dueMs: number }
   | { readonly kind: 'broken'; readonly message: string }
   /** Difference in the checkpoint of a later segment, where texts are compared too. */

@@ -1,14 +1,14 @@
 import type { AnyEventObject, StateValue } from 'xstate';
-import { wordsOfEvent } from '../chart/event-words.ts';
+import { textOfEvent } from '../chart/event-text.ts';
 
 export interface WalkToTest {
   /** The machine, by its id. */
   readonly machine: string;
-  /** One of its actors, in the title. */
+  /** Actor of the machine that the title names. */
   readonly actor?: string;
   readonly input: unknown;
   readonly events: readonly AnyEventObject[];
-  /** One more: the first is that of the beginning. */
+  /** State values: the initial one, then the one after each event. */
   readonly states: readonly StateValue[];
   /** Context at the end. */
   readonly context: unknown;
@@ -54,8 +54,8 @@ export function vitestText({ machine, actor, input, events, states, context, lea
 /** `slot.offered > untilExpiry passes > hold fails` */
 function titleOf(events: readonly AnyEventObject[]): string {
   if (events.length === 0) return 'starts';
-  const words = events.slice(0, NAMED).map(({ type }) => wordsOfEvent(type).words);
-  return [...words, ...(events.length > NAMED ? [`${events.length - NAMED} more`] : [])].join(' > ');
+  const texts = events.slice(0, NAMED).map(({ type }) => textOfEvent(type).text);
+  return [...texts, ...(events.length > NAMED ? [`${events.length - NAMED} more`] : [])].join(' > ');
 }
 
 /** Replaces a reference to an actor by one that listens and does nothing. */

@@ -8,7 +8,7 @@ export interface WalkedStep {
 }
 
 export interface Walked {
-  /** One more than there are events; fewer when one of them breaks the machine. */
+  /** The initial step, then one for each event; fewer when an event breaks the machine. */
   readonly steps: readonly WalkedStep[];
   /** Reason why the walk stopped; empty when it was completed. */
   readonly error: string;

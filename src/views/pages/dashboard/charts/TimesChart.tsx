@@ -5,7 +5,7 @@ import { formatSpan } from '../../../kit/time/format-span.ts';
 import { formatClockIn } from '../../../kit/time/format-time.ts';
 import { ChartPanel } from '../../../kit/charts/ChartPanel.tsx';
 import { dayEnding, Frame, PLOT } from '../../../kit/charts/frame.tsx';
-import { P50, P95, referenceWords, TIME, NO_ALARMS } from './texts.ts';
+import { P50, P95, referenceText, TIME, NO_ALARMS } from './texts.ts';
 import * as chartsStyles from '../../../kit/charts/charts.module.css';
 import * as styles from './Charts.module.css';
 
@@ -79,7 +79,7 @@ export function TimesChart({ title, hours, of, referenceS }: TimesChartProps) {
         {referenceS === null ? null : (
           <li>
             <span className={styles.referenceKey} />
-            {referenceWords(referenceS)}
+            {referenceText(referenceS)}
           </li>
         )}
       </ul>

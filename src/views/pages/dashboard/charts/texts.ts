@@ -8,11 +8,11 @@ export const END = 'Time to end, by hour';
 export const LOAD = 'Alarms ended, by agent';
 export const NOTHING = 'Nothing here';
 /** `62 % of 140 alarms that agents ended were canceled by them` */
-export const nothingWords = (nothing: number, ended: number): string =>
+export const nothingText = (nothing: number, ended: number): string =>
   ended === 0
     ? 'No agent ended an alarm in the last 24 hours'
     : `${Math.round((100 * nothing) / ended)} % of ${ended} alarms that agents ended were canceled by them`;
-export const referenceWords = (referenceS: number): string => `Reference ${formatSpan(referenceS)}`;
+export const referenceText = (referenceS: number): string => `Reference ${formatSpan(referenceS)}`;
 export const P50 = 'p50';
 export const P95 = 'p95';
 export const TIME = 'Time';

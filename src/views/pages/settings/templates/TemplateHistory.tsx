@@ -12,7 +12,7 @@ import {
   HISTORY_HELP,
   HISTORY_UNREAD,
   historyOf,
-  originWords,
+  originText,
   readable,
   readableHtml,
   USE_WORDS,
@@ -51,7 +51,7 @@ function Versions({ templates }: { templates: TemplatesRef }) {
       {versions.map((saved) => (
         <li key={saved.version}>
           <p className={styles.version}>
-            <strong>{originWords(saved)}</strong>
+            <strong>{originText(saved)}</strong>
             <Button onClick={() => templates.send({ type: 'history.use', version: saved.version })}>{USE_WORDS}</Button>
           </p>
           <p>{readable(saved.subject)}</p>

@@ -27,7 +27,7 @@ import {
   MESSAGE_TEMPLATES,
   TEMPLATE,
   templateLabel,
-  versionWords,
+  versionText,
 } from './texts.ts';
 import * as fieldStyles from '../../../kit/controls/Field.module.css';
 import * as styles from './templates.module.css';
@@ -94,5 +94,5 @@ function TemplateChoice({ templates }: { templates: TemplatesRef }) {
 
 function Version({ form }: { form: TemplateRef }) {
   const version = useSelector(form, selectValues)?.version ?? 0;
-  return <span className="muted">{versionWords(version)}</span>;
+  return <span className="muted">{versionText(version)}</span>;
 }

@@ -1,7 +1,7 @@
 import { DISPATCH_REASONS } from '../../../../../contract/dispatch-reasons.ts';
 import type { TemplateVersion } from '../../../../../contract/entities/settings.ts';
 import {
-  type AlarmWords,
+  type AlarmTexts,
   piecesOf,
   PLACEHOLDERS,
   type TemplateField,
@@ -31,7 +31,7 @@ export const PLACEHOLDER_HELP = 'Type {{ for the same menu';
 export const placeholderIn = (label: string): string => `${PLACEHOLDER}: ${label}`;
 
 /** Example values for the preview. */
-export const EXAMPLE: AlarmWords = {
+export const EXAMPLE: AlarmTexts = {
   customer: 'Robin Vale',
   camera: 'Front door',
   date: '11/23/2026',
@@ -49,11 +49,11 @@ export const CLOSE = 'Close';
 export const USE_WORDS = 'Use these words';
 export const HISTORY_HELP = 'The words you use stand in the form; they count once you save them.';
 const BUILT_IN = 'Built-in words';
-export const versionWords = (version: number): string => (version === 0 ? BUILT_IN : `Version ${version}`);
-export const originWords = ({ version, by, at_ms }: TemplateVersion): string =>
+export const versionText = (version: number): string => (version === 0 ? BUILT_IN : `Version ${version}`);
+export const originText = ({ version, by, at_ms }: TemplateVersion): string =>
   by === null || at_ms === null
-    ? versionWords(version)
-    : `${versionWords(version)} · ${by} · ${formatDateTime(at_ms / 1_000, null)}`;
+    ? versionText(version)
+    : `${versionText(version)} · ${by} · ${formatDateTime(at_ms / 1_000, null)}`;
 
 /** Text with the meaning of each placeholder in brackets. */
 export const readable = (text: string): string =>

@@ -16,7 +16,7 @@ const CALLS_OF_DUTIES = new Set(['duty.filed', 'duty.promised']);
 const understood = new Map(shippedMachines.map(({ machine }) => [machine.id, machine]));
 
 /** Rules for every machine, whatever its chart is. */
-export function keepsHouseRules(steps: readonly Step[]): void {
+export function keepsMachineRules(steps: readonly Step[]): void {
   const last = steps.at(-1);
   if (last === undefined) return;
   if (last.after.status === 'error') expect.fail(`it breaks: ${String(last.after.error)}`);

@@ -1,3 +1,4 @@
+import type { PhonedDispatch } from '../../contract/entities/events.ts';
 import { PCS_STATUS, statusLabel } from '../../contract/enums.ts';
 import { urgencyOf } from '../../contract/priority.ts';
 import { showsOnlyFriends } from '../people/shows-only-friends.ts';
@@ -16,12 +17,7 @@ export const because = (reason: string | null): string =>
   reason === null ? '' : `: ${reason.replace(/[\p{C}\s]+/gu, ' ')}`;
 
 /** `P1: person, residents away` */
-function urgencyWords({
-  threatLevel,
-  armState,
-  isIndoors,
-  body,
-}: Extract<AlarmFact, { type: 'alarm.raised' }>['data']) {
+function urgencyText({ threatLevel, armState, isIndoors, body }: Extract<AlarmFact, { type: 'alarm.raised' }>['data']) {
   const { priority, reason } = urgencyOf({
     threatLevel,
     alarmState: armState,
@@ -31,11 +27,14 @@ function urgencyWords({
   return `P${priority}: ${reason}`;
 }
 
+const phonedWords = ({ takenBy, reference }: PhonedDispatch): string =>
+  `by phone, ${takenBy}${reference === '' ? '' : `, reference ${reference}`}`;
+
 /** Log line of a fact; the customer and the agent are named by number only. */
-export function wordsOf({ type, data }: AlarmFact): string {
+export function textOf({ type, data }: AlarmFact): string {
   switch (type) {
     case 'alarm.raised':
-      return `raised: ${data.body.info}, ${data.body.sensorName} (${urgencyWords(data)})`;
+      return `raised: ${data.body.info}, ${data.body.sensorName} (${urgencyText(data)})`;
     case 'alarm.sourceAdded':
       return data.isJoined ? 'joined by another message of its camera' : 'its source sent more of it';
     case 'alarm.clipMissed':
@@ -69,7 +68,7 @@ export function wordsOf({ type, data }: AlarmFact): string {
     case 'alarm.dispatchRepeated':
       return 'dispatch requested again';
     case 'alarm.dispatchAccepted':
-      return 'dispatch accepted';
+      return `dispatch accepted${because(data.phoned ? phonedWords(data.phoned) : null)}`;
     case 'alarm.dispatchRefused':
       return `dispatch refused${because(data.refusal)}`;
     case 'alarm.dispatchUnanswered':

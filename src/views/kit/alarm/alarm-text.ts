@@ -8,5 +8,5 @@ export const afterName = (known: KnownFace): string => `, ${known.category}${amo
 /**
  * Title of an alarm: the recognised person where the match is good enough, else the alarm's own text (decision 0044).
  */
-export const alarmWords = (info: string, known: KnownFace | null): string =>
+export const alarmText = (info: string, known: KnownFace | null): string =>
   known === null ? info : `${known.name}${afterName(known)}`;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { alarmWords } from './alarm-words.ts';
+import { alarmText } from './alarm-text.ts';
 
 const HOLLIS = { name: 'Hollis', category: 'friendly', strangers: 0 } as const;
 
@@ -8,6 +8,6 @@ it.each([
   ['Hollis, friendly', HOLLIS],
   ['Hollis, friendly · 2 not known', { ...HOLLIS, strangers: 2 }],
   ['Crane, banned', { ...HOLLIS, name: 'Crane', category: 'banned' } as const],
-])('an alarm says "%s"', (words, known) => {
-  expect(alarmWords('Person detected', known)).toBe(words);
+])('an alarm says "%s"', (text, known) => {
+  expect(alarmText('Person detected', known)).toBe(text);
 });

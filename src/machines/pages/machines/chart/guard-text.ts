@@ -19,7 +19,7 @@ const isWord = (value: unknown): value is string | number | boolean =>
   typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
 
 /** The constants that a guard or an action is given, each preceded by a space. */
-function paramWords(params: unknown): string {
+function paramText(params: unknown): string {
   const given = typeof params === 'function' ? constantsOf(params as () => unknown) : params;
   if (typeof given !== 'object' || given === null) return '';
   return Object.values(given)
@@ -45,19 +45,19 @@ const NOT = checkOf(not(''));
 /** `isOpen and isSeen`, `not isSeen`; null for what is no combination. */
 function combined(guard: object): string | null {
   if (!('guards' in guard) || !Array.isArray(guard.guards)) return null;
-  const words = guard.guards.map(wordsOfNamed);
+  const texts = guard.guards.map(textOfNamed);
   const check = checkOf(guard);
-  if (check === NOT) return `not ${words.join('')}`;
-  return words.join(check === AND ? ' and ' : ' or ');
+  if (check === NOT) return `not ${texts.join('')}`;
+  return texts.join(check === AND ? ' and ' : ' or ');
 }
 
 /** A guard or an action by its name, with its constants: `isReasonOffered`, `isAbout hold`; empty for one of XState's own. */
-export function wordsOfNamed(named: unknown): string {
+export function textOfNamed(named: unknown): string {
   if (typeof named === 'string') return named;
   if ((typeof named !== 'object' && typeof named !== 'function') || named === null) return '';
   const combination = combined(named);
   if (combination !== null) return combination;
   const name = nameOf(named);
   if (name.startsWith('xstate.')) return '';
-  return `${name}${'params' in named ? paramWords(named.params) : ''}`;
+  return `${name}${'params' in named ? paramText(named.params) : ''}`;
 }

@@ -5,8 +5,8 @@ import { test } from './support/test.ts';
 test('an alarm that opens says what of its location it still reads (VR-37)', async ({ pages, provider }) => {
   const release = pages.line.holds('listCameras', 'getSubscription', 'listPeople');
   await verifiesAlarm(pages, provider);
-  const words = ['Loading cameras', 'Loading subscription', 'Getting faces data'];
-  for (const word of words) await seesOne(saying(word));
+  const text = ['Loading cameras', 'Loading subscription', 'Getting faces data'];
+  for (const word of text) await seesOne(saying(word));
   release();
-  for (const word of words) await seesNone(saying(word));
+  for (const word of text) await seesNone(saying(word));
 });

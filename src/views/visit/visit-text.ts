@@ -31,14 +31,14 @@ const lostTitle = (alarm: AlarmEvent | null): string =>
     ? 'This event is no longer yours'
     : 'This event is handled elsewhere';
 
-function lostWords(alarm: AlarmEvent | null): string {
+function lostText(alarm: AlarmEvent | null): string {
   if (alarm === null) return '';
   if (isClosed(alarm.pcs_status)) return `It was closed elsewhere: ${statusLabel(alarm.pcs_status)}.`;
   return alarm.handler === null ? 'It went back to the queue.' : `${alarm.handler.email} has it now.`;
 }
 
 /** Words for a visit that cannot be worked on: not yet, or not any more. */
-export function visitWords({ phase, alarm, error }: Visited): { readonly title: string; readonly more: string } {
+export function visitText({ phase, alarm, error }: Visited): { readonly title: string; readonly more: string } {
   switch (phase) {
     case 'loading':
       return { title: LOADING_EVENT, more: '' };
@@ -58,6 +58,6 @@ export function visitWords({ phase, alarm, error }: Visited): { readonly title: 
         ? { title: CANCELED_BY[alarm?.disposition?.action ?? ''] ?? 'The event was canceled', more: '' }
         : { title: 'The event has ended', more: `Its status is ${statusLabel(alarm.pcs_status)}.` };
     case 'lost':
-      return isExpired(alarm) ? EXPIRED : { title: lostTitle(alarm), more: lostWords(alarm) };
+      return isExpired(alarm) ? EXPIRED : { title: lostTitle(alarm), more: lostText(alarm) };
   }
 }

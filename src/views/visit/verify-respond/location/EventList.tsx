@@ -123,13 +123,13 @@ function EventRow({ event, uuid, alarm, isShown, onPlay }: EventRowProps) {
   const aheadMs = useClockAheadMs();
   const why = useProviderClock((nowMs) => whyNoPlay(event, uuid, nowMs) ?? '');
   const whyNot = why === '' ? null : texts.WHY_NO_PLAY[why];
-  const words = `${event.sensorName} · ${event.info}`;
+  const text = `${event.sensorName} · ${event.info}`;
   const mark = event.eventId === alarm.eventId ? texts.THIS_ALARM : isSince(event, alarm) ? texts.SECONDARY : null;
   return (
     <tr data-shown={isShown}>
       <td>{formatDateTime(event.eventTimestamp, event.timezone)}</td>
       <td>
-        <DisabledReason why={whyNot} aria-label={words} aria-description={whyNot ?? ''}>
+        <DisabledReason why={whyNot} aria-label={text} aria-description={whyNot ?? ''}>
           <button
             type="button"
             className={styles.play}
@@ -137,7 +137,7 @@ function EventRow({ event, uuid, alarm, isShown, onPlay }: EventRowProps) {
             disabled={why !== ''}
             onClick={() => onPlay(now() + aheadMs)}
           >
-            {words}
+            {text}
             {mark === null ? null : <span className={styles.mark}>{mark}</span>}
           </button>
         </DisabledReason>

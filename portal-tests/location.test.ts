@@ -8,15 +8,15 @@ import {
   seesNone,
   seesOne,
   seesThat,
-  seesWords,
+  seesText,
 } from './support/see.ts';
 import { expect, test } from './support/test.ts';
 
 const MINUTE_S = 60;
-/** A house of which other tests raise one alarm at most: its history stays on one page. */
+/** A location of which other tests raise one alarm at most: its history stays on one page. */
 const QUIET_SID = '1007';
 
-test('another event of the house is played with a mark and one key back, and what became of earlier ones is shown; who calls back is found, and what a call showed is kept (VR-05, VR-39, EVL-01, EVL-02, EVL-05, EVL-08, EVL-09, EVL-11, EVL-12, EVL-14)', async ({
+test('another event of the location is played with a mark and one key back, and what became of earlier ones is shown; who calls back is found, and what a call showed is kept (VR-05, VR-39, EVL-01, EVL-02, EVL-05, EVL-08, EVL-09, EVL-11, EVL-12, EVL-14)', async ({
   pages: { line, portal, queue, verify },
   provider,
 }) => {
@@ -46,7 +46,7 @@ test('another event of the house is played with a mark and one key back, and wha
   await seesThat(() => first('button', /Back door · Motion/, panel)()?.matches(':disabled'), true);
   await clicks(first('button', /Side gate · Motion/, panel));
   const mark = containing('status', 'Not this alarm');
-  await seesWords(mark, /Side gate · \d\d\/\d\d\/\d{4} /);
+  await seesText(mark, /Side gate · \d\d\/\d\d\/\d{4} /);
   await seesThat(() => first('region', 'Player')()?.getAttribute('data-picture'), 'playing');
   presses('r');
   await seesNone(mark);
@@ -54,7 +54,7 @@ test('another event of the house is played with a mark and one key back, and wha
   await clicks(first('button', '(go live)', panel));
   await seesThat(() => rows()[1]?.textContent, '(live)');
   await clicks(first('button', '10 days', panel));
-  await seesWords(containing('row', 'Side gate', panel), 'New');
+  await seesText(containing('row', 'Side gate', panel), 'New');
 
   // A customer who calls back is found by Ctrl K, with phones and the open alarm.
   const customer = first('region', 'Customer Info');
@@ -77,7 +77,7 @@ test('another event of the house is played with a mark and one key back, and wha
   const mends = line.fails('recordCall', 400, 'Not now.');
   await clicks(first('button', 'Safe word right', contact));
   const alert = () => contact()?.querySelector('[role="alert"]') ?? null;
-  await seesWords(alert, 'Safe word right · Not saved. Not now.');
+  await seesText(alert, 'Safe word right · Not saved. Not now.');
   mends();
   await portal.refreshes();
   await clicks(first('button', 'Save again', contact));
@@ -86,5 +86,5 @@ test('another event of the house is played with a mark and one key back, and wha
   await seesNone(alert);
   await verify.goesToThirdStep();
   await verify.handles();
-  await seesWords(first('region', 'Calls'), agent.rep.email);
+  await seesText(first('region', 'Calls'), agent.rep.email);
 });

@@ -10,7 +10,7 @@ import { selectContactCalls, selectLive, selectLocationEvents } from './verify-r
 const CALL = { id: 'c-1', name: 'Ada Hollis', phone: '555', outcome: 'reached' } as const;
 const play = { type: 'event.play', eventId: '100002', uuid: 'cam-1', atMs: OPENED_AT_MS } as const;
 
-describe('what is around the house of an alarm', () => {
+describe('what is around the location of an alarm', () => {
   beforeEach(() => void vi.useFakeTimers({ now: OPENED_AT_MS }));
   afterEach(() => void vi.useRealTimers());
 

@@ -14,7 +14,7 @@ const ENDED_BY: Readonly<Record<string, string>> = {
 };
 
 /** Words for an action; an unknown action is shown by its own name. */
-export const actionWords = (action: string): string => {
+export const actionText = (action: string): string => {
   const own = action.replaceAll('_', ' ');
   return ENDED_BY[action] ?? own.charAt(0).toUpperCase() + own.slice(1);
 };

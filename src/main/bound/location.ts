@@ -9,7 +9,7 @@ import { locationEventsMachine } from '../../machines/visit/location-events/loca
 import { provideCalls } from '../../services/provider-api/provide-calls.ts';
 import { createDraftStore } from '../../services/browser/drafts.ts';
 import type { Services } from '../services.ts';
-import { boundPlayer } from './player.ts';
+import { boundPlayer, type PlayerServices } from './player.ts';
 
 type ReadEvents = Pick<ListRead<LocationEvent>, 'items' | 'unread'>;
 
@@ -26,7 +26,7 @@ function merged(...lists: readonly ReadEvents[]): ReadEvents {
 }
 
 /** Reads the newest events, with those of the 20 minutes from the alarm on, which may be older (EVL-06). */
-export const boundLocationEvents = (services: Services) =>
+export const boundLocationEvents = (services: PlayerServices) =>
   locationEventsMachine.provide({
     actors: {
       player: boundPlayer(services),
@@ -43,10 +43,10 @@ export const boundLocationEvents = (services: Services) =>
     },
   });
 
-export const boundEventHistory = ({ api }: Services) =>
+export const boundEventHistory = ({ api }: Pick<Services, 'api'>) =>
   eventHistoryMachine.provide({ actors: provideCalls(api, 'listEvents') });
 
-export const boundContactCalls = ({ storages }: Services) => {
+export const boundContactCalls = ({ storages }: Pick<Services, 'storages'>) => {
   const drafts = createDraftStore(storages.local);
   return contactCallsMachine.provide({
     actors: {

@@ -5,7 +5,7 @@ import { policyOf } from './duty-policies.ts';
 import type { DutyOutcome } from './outbox.events.ts';
 import type { ClosedCard, Duty, PendingDuty } from './duty.ts';
 
-export interface OwedDuty {
+export interface OutboxEntry {
   readonly duty: Duty;
   /**
    * A due duty waits for the one it comes after. An undoable one is sent when its time is over. An unanswered one is
@@ -13,67 +13,67 @@ export interface OwedDuty {
    */
   readonly stage: 'promised' | 'undoable' | 'waiting' | 'sending' | 'unanswered';
 }
-export type Owed = Readonly<Record<string, OwedDuty>>;
+export type OutboxEntries = Readonly<Record<string, OutboxEntry>>;
 
 /** Duties the tab's next page must resume. */
-export const pendingDuties = (owed: Owed): readonly PendingDuty[] =>
-  Object.values(owed).flatMap(({ duty, stage }) => {
+export const pendingDuties = (entries: OutboxEntries): readonly PendingDuty[] =>
+  Object.values(entries).flatMap(({ duty, stage }) => {
     const { survivesRestart } = policyOf(duty);
     const isDue = stage !== 'promised';
     return survivesRestart === 'promised' || (survivesRestart === 'due' && isDue) ? [{ duty, isDue }] : [];
   });
 
-export const without = (owed: Owed, id: string): Owed =>
-  Object.fromEntries(Object.entries(owed).filter(([owedId]) => owedId !== id));
+export const without = (entries: OutboxEntries, id: string): OutboxEntries =>
+  Object.fromEntries(Object.entries(entries).filter(([entryId]) => entryId !== id));
 
 /** The cards whose endings are still to be sent or answered. */
-export const endings = (owed: Owed): readonly ClosedCard[] =>
-  Object.values(owed).flatMap(({ duty: { undo } }) => undo?.card ?? []);
+export const endings = (entries: OutboxEntries): readonly ClosedCard[] =>
+  Object.values(entries).flatMap(({ duty: { undo } }) => undo?.card ?? []);
 
 /** A release would give back the alarms whose endings are still to be sent. */
-export const waitsForEndings = (owed: Owed, duty: Duty): boolean =>
+export const waitsForEndings = (entries: OutboxEntries, duty: Duty): boolean =>
   duty.call === 'unsetTaken' &&
-  Object.values(owed).some(({ duty: { undo, visit } }) => undo !== undefined || visit !== undefined);
+  Object.values(entries).some(({ duty: { undo, visit } }) => undo !== undefined || visit !== undefined);
 
 /** True while the duty it comes after is still pending. */
-export const mustWait = (owed: Owed, duty: Duty): boolean =>
-  (duty.after !== undefined && owed[duty.after.id] !== undefined) || waitsForEndings(owed, duty);
+export const mustWait = (entries: OutboxEntries, duty: Duty): boolean =>
+  (duty.after !== undefined && entries[duty.after.id] !== undefined) || waitsForEndings(entries, duty);
 
 /** Duties that the agent can still take back, oldest first. */
-export const undoable = (owed: Owed): readonly Duty[] =>
-  Object.values(owed).flatMap(({ duty, stage }) => (stage === 'undoable' ? [duty] : []));
+export const undoable = (entries: OutboxEntries): readonly Duty[] =>
+  Object.values(entries).flatMap(({ duty, stage }) => (stage === 'undoable' ? [duty] : []));
 
 /** The event of a visit whose last save this duty is; null for any other duty. */
-export function endedVisit(owed: Owed, id: string): string | null {
-  const eventId = owed[id]?.duty.visit?.eventId;
-  const isLast = Object.values(owed).every(({ duty }) => duty.id === id || duty.visit?.eventId !== eventId);
+export function endedVisit(entries: OutboxEntries, id: string): string | null {
+  const eventId = entries[id]?.duty.visit?.eventId;
+  const isLast = Object.values(entries).every(({ duty }) => duty.id === id || duty.visit?.eventId !== eventId);
   return eventId !== undefined && isLast ? eventId : null;
 }
 
 /** Duties left once one is known not to be done: without it, and without all that were to follow it. */
-export const undone = (owed: Owed, id: string): Owed =>
-  Object.values(owed)
+export const undone = (entries: OutboxEntries, id: string): OutboxEntries =>
+  Object.values(entries)
     .filter(({ duty }) => duty.after?.id === id && duty.after.ends === 'kept')
-    .reduce((rest, { duty }) => undone(rest, duty.id), without(owed, id));
+    .reduce((rest, { duty }) => undone(rest, duty.id), without(entries, id));
 
 /** A release that is still to be sent keeps an alarm to which the agent is led back. */
-export function keeping(owed: Owed, eventId: string): Owed {
-  const release = owed[UNSET_TAKEN];
-  if (release?.duty.call !== 'unsetTaken' || release.stage === 'sending') return owed;
+export function keeping(entries: OutboxEntries, eventId: string): OutboxEntries {
+  const release = entries[UNSET_TAKEN];
+  if (release?.duty.call !== 'unsetTaken' || release.stage === 'sending') return entries;
   const args = { query: { ...release.duty.args.query, verify_eventId: eventId } };
-  return { ...owed, [UNSET_TAKEN]: { ...release, duty: { ...release.duty, args } } };
+  return { ...entries, [UNSET_TAKEN]: { ...release, duty: { ...release.duty, args } } };
 }
 
 /** Duties after a refusal: the release keeps this alarm, unless it keeps another one already. */
-export function keepingBeside(owed: Owed, eventId: string): Owed {
-  const release = owed[UNSET_TAKEN]?.duty;
+export function keepingBeside(entries: OutboxEntries, eventId: string): OutboxEntries {
+  const release = entries[UNSET_TAKEN]?.duty;
   const isOther = release?.call === 'unsetTaken' && release.args.query.verify_eventId !== undefined;
-  return isOther ? owed : keeping(owed, eventId);
+  return isOther ? entries : keeping(entries, eventId);
 }
 
 /** Ids of the duties that become due together with one. */
-export const dueWith = (owed: Owed, id: string): readonly string[] =>
-  Object.values(owed).flatMap(({ duty, stage }) => (duty.dueWith === id && stage === 'promised' ? [duty.id] : []));
+export const dueWith = (entries: OutboxEntries, id: string): readonly string[] =>
+  Object.values(entries).flatMap(({ duty, stage }) => (duty.dueWith === id && stage === 'promised' ? [duty.id] : []));
 
 /** True if no answer came, or none of the provider's: the outcome is unknown. */
 const isDoubtful = (duty: Duty | undefined, report: DutyOutcome): boolean =>
@@ -89,23 +89,25 @@ function isUndelivered({ call }: Duty, report: DutyOutcome): boolean {
 }
 
 /** Messages that the agent may send again, the oldest first. */
-export const undelivered = (owed: Owed): readonly Duty[] =>
-  Object.values(owed).flatMap(({ duty, stage }) => (duty.undelivered === true && stage === 'promised' ? [duty] : []));
+export const undelivered = (entries: OutboxEntries): readonly Duty[] =>
+  Object.values(entries).flatMap(({ duty, stage }) =>
+    duty.undelivered === true && stage === 'promised' ? [duty] : [],
+  );
 
 /**
  * Duties left after this result. One that follows an unanswered duty waits for a screen to learn the outcome, unless it
  * ends the same visit.
  */
-export function settled(owed: Owed, report: DutyOutcome): Owed {
-  const ended = owed[report.id];
+export function settled(entries: OutboxEntries, report: DutyOutcome): OutboxEntries {
+  const ended = entries[report.id];
   const doubtful = isDoubtful(ended?.duty, report);
   if (ended !== undefined && doubtful && policyOf(ended.duty).repeatsWhenBack) {
-    return { ...owed, [report.id]: { duty: ended.duty, stage: 'unanswered' } };
+    return { ...entries, [report.id]: { duty: ended.duty, stage: 'unanswered' } };
   }
   if (ended !== undefined && isUndelivered(ended.duty, report)) {
-    return { ...owed, [report.id]: { duty: { ...ended.duty, undelivered: true }, stage: 'promised' } };
+    return { ...entries, [report.id]: { duty: { ...ended.duty, undelivered: true }, stage: 'promised' } };
   }
-  const followers = Object.values(owed).filter(({ duty }) => duty.after?.id === report.id);
+  const followers = Object.values(entries).filter(({ duty }) => duty.after?.id === report.id);
   return followers.reduce(
     (rest, { duty }) => {
       if (!doubtful) {
@@ -114,19 +116,24 @@ export function settled(owed: Owed, report: DutyOutcome): Owed {
       if (policyOf(duty).goesOutInDoubt) return rest;
       return duty.visit === undefined ? { ...rest, [duty.id]: { duty, stage: 'promised' } } : undone(rest, duty.id);
     },
-    without(owed, report.id),
+    without(entries, report.id),
   );
 }
 
 /** Ids of the duties that need not wait any longer. */
-export const ready = (owed: Owed): readonly string[] =>
-  Object.values(owed).flatMap(({ duty, stage }) => (stage === 'waiting' && !mustWait(owed, duty) ? [duty.id] : []));
+export const ready = (entries: OutboxEntries): readonly string[] =>
+  Object.values(entries).flatMap(({ duty, stage }) =>
+    stage === 'waiting' && !mustWait(entries, duty) ? [duty.id] : [],
+  );
 
 /** Duties left after the end of the session: none that can be taken back; their `atSessionEnd` replaces followers. */
-export const withoutUndoable = (owed: Owed): Owed =>
-  undoable(owed).reduce((rest, { id }) => {
+export const withoutUndoable = (entries: OutboxEntries): OutboxEntries =>
+  undoable(entries).reduce((rest, { id }) => {
     const instead = Object.values(rest).flatMap(({ duty: { after, atSessionEnd } }) =>
       after?.id === id && atSessionEnd !== undefined ? [atSessionEnd] : [],
     );
-    return instead.reduce<Owed>((all, duty) => ({ ...all, [duty.id]: { duty, stage: 'waiting' } }), undone(rest, id));
-  }, owed);
+    return instead.reduce<OutboxEntries>(
+      (all, duty) => ({ ...all, [duty.id]: { duty, stage: 'waiting' } }),
+      undone(rest, id),
+    );
+  }, entries);
