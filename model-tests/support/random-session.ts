@@ -100,6 +100,9 @@ const isMetric = ({ input }: Question): boolean =>
 function takeStep(portal: PretendPortal, chance: Chance): void {
   const { outside } = portal;
   for (const question of [...outside.questions].filter(isMetric)) question.answer({});
+  // Read all the time on every screen: its answers would take the turn of a person's work.
+  for (const question of [...outside.questions].filter(({ name }) => name === 'overdue.readOverdue'))
+    answer(question, chance, 'admin');
   const dice = chance.next();
   if (dice < 0.5 && outside.questions.size > 0) return reply(chance.pick([...outside.questions]), chance);
   if (dice < 0.55) return void vi.advanceTimersByTime(chance.pick(WAITS_MS));
