@@ -6,15 +6,10 @@ import { profileMachine } from '../src/machines/pages/account/profile.machine.ts
 import { takingSettingsMachine } from '../src/machines/pages/account/taking-settings.machine.ts';
 import { micTestMachine } from '../src/machines/cameras/mic-test/mic-test.machine.ts';
 import { fails, FORM_TAKES, refusal, succeeds } from './support/cases.ts';
-import { account } from './support/oracles/pages.ts';
-import { takingSettings, micTest } from './support/oracles/page-dialogs.ts';
-import { agreesWith } from './support/oracles/opinion.ts';
-import { form } from './support/oracles/form.ts';
 import { walkPaths } from './walk-paths.ts';
 
 describe('account', () => {
   walkPaths(accountMachine, {
-    check: agreesWith(account),
     input: { agentId: '7', firstName: 'Ann' },
     cases: [
       { type: 'form.leave', to: '/app/queue', form: 'profile' },
@@ -42,19 +37,6 @@ const PROFILE = {
 
 describe('profile', () => {
   walkPaths(profileMachine, {
-    check: agreesWith(
-      form({
-        id: 'profile',
-        toValues: ({ draft: _, ...profile }) => profile,
-        toData: (values) => values,
-        notLoaded: (message) => `Endpoint: reps/me. ${message}`,
-        notSaved: (message, { firstName }) => `Error saving ${String(firstName)}: ${message}`,
-        saved: ({ firstName }) => `Successfully saved ${String(firstName)}`,
-        afterwards: ({ firstName, lastName, email }) => [
-          { to: 'router', type: 'profile.saved', change: { firstName, lastName, email } },
-        ],
-      }),
-    ),
     takes: FORM_TAKES,
     input: { target: null, defaults: null },
     key: ({ value, context }) => [value, context.values, context.saved],
@@ -110,7 +92,6 @@ describe('picture', () => {
 
 describe('takingSettings', () => {
   walkPaths(takingSettingsMachine, {
-    check: agreesWith(takingSettings),
     input: { agentId: '7' },
     cases: [
       { type: 'resuming.toggle' },
@@ -124,7 +105,6 @@ describe('takingSettings', () => {
 
 describe('micTest', () => {
   walkPaths(micTestMachine, {
-    check: agreesWith(micTest),
     takes: ['micTest.begin', 'micTest.played', 'micTest.blocked', 'micTest.recorded'],
     cases: [
       { type: 'micTest.failed', reason: 'The microphone is gone.' },

@@ -7,8 +7,6 @@ import { speedTestMachine } from '../src/machines/pages/camera/speed-test.machin
 import { cameraWith } from '../src/machines/testing/cameras.ts';
 import { fails, FORM_TAKES, refusal, succeeds } from './support/cases.ts';
 import { SETTINGS_VALUES } from './support/provider.ts';
-import { agreesWith } from './support/oracles/opinion.ts';
-import { form } from './support/oracles/form.ts';
 import { walkPaths } from './walk-paths.ts';
 
 const target = { sid: '501', uuid: 'cam-1' };
@@ -83,16 +81,6 @@ describe('speedTest', () => {
 
 describe('cameraSettings', () => {
   walkPaths(cameraSettingsMachine, {
-    check: agreesWith(
-      form({
-        id: 'cameraSettings',
-        toValues: ({ draft: _, ...settings }) => settings,
-        toData: (values) => values,
-        notLoaded: (message) => `Endpoint: subscriptions/501/cameras/cam-1/settings. ${message}`,
-        notSaved: () => 'Error saving settings.',
-        saved: () => 'Saved successfully.',
-      }),
-    ),
     takes: FORM_TAKES,
     input: { target, defaults: null },
     key: ({ value, context: { values, saved } }) => [value, values, saved],

@@ -3,8 +3,6 @@ import * as v from 'valibot';
 import { formOf } from '../src/machines/kit/form/form.machine.ts';
 import { audioSettingsMachine, DEFAULT_AUDIO_SETTINGS } from '../src/machines/pages/account/audio-settings.machine.ts';
 import { fails, FORM_TAKES, formKey, refusal, succeeds } from './support/cases.ts';
-import { agreesWith } from './support/oracles/opinion.ts';
-import { form } from './support/oracles/form.ts';
 import { silentOwner } from './support/subject.ts';
 import { walkPaths } from './walk-paths.ts';
 
@@ -32,19 +30,6 @@ const repCases = [
   ...failures,
 ] as const;
 
-const rules: Parameters<typeof form>[0] = {
-  id: 'rep',
-  toValues: ({ name, limit }) => ({ name, limit: String(limit) }),
-  toData: ({ name, limit }) =>
-    String(name).trim() === '' || Number.isNaN(Number(limit))
-      ? null
-      : { name: String(name).trim(), limit: Number(limit) },
-  notLoaded: (message) => message,
-  notSaved: (message) => message,
-  saved: ({ name }) => `Successfully saved ${String(name)}`,
-};
-const check = agreesWith(form(rules));
-
 describe('a form with a schema', () => {
   walkPaths(
     repMachine,
@@ -54,38 +39,24 @@ describe('a form with a schema', () => {
       input: { target: '7', defaults: null },
       key: formKey,
       cases: repCases,
-      check,
     },
     {
       title: 'with defaults',
       input: { target: '7', defaults: { name: '', limit: '9' } },
       key: formKey,
       cases: repCases,
-      check,
     },
     {
       title: 'of which an owner asks',
       input: { target: '7', defaults: null, changesTo: silentOwner('owner') },
       key: formKey,
       cases: repCases,
-      check: agreesWith(form({ ...rules, reportsTo: 'owner' })),
     },
   );
 });
 
 const audioSettings = {
   key: formKey,
-  check: agreesWith(
-    form({
-      id: 'audioSettings',
-      toValues: ({ mic_volume }) => ({ mic_volume: String(mic_volume) }),
-      // At most 10 (AUDIO-20).
-      toData: ({ mic_volume }) => ({ mic_volume: Math.min(10, Number(mic_volume)) }),
-      notLoaded: (message) => `Endpoint: settings. ${message}`,
-      notSaved: (message) => `Error updating user settings: ${message}`,
-      saved: () => 'Mic volume saved',
-    }),
-  ),
   cases: [
     { type: 'form.change', change: { mic_volume: '99' } },
     { type: 'form.blur', field: 'mic_volume' },

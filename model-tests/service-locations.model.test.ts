@@ -14,9 +14,6 @@ import { subscriptionWith } from '../src/machines/testing/alarms.ts';
 import { fails, FORM_TAKES, formKey, refusal, succeeds } from './support/cases.ts';
 import { silentOwner } from './support/subject.ts';
 import { EVERYTHING_WANTED } from './support/visits.ts';
-import { locationMessages } from './support/oracles/page-dialogs.ts';
-import { agreesWith } from './support/oracles/opinion.ts';
-import { form } from './support/oracles/form.ts';
 import { walkPaths } from './walk-paths.ts';
 
 const camera: Camera = { ...cameraWith(), model: 'SSOBCM4' };
@@ -32,15 +29,6 @@ const unreachable = (id: string) => [
 describe('service', () => {
   const service = { serviceMap: [{ id: 'siren', label: 'Siren' }], plan_sku: null, plan_type: null, plan_status: null };
   walkPaths(serviceMachine, {
-    check: agreesWith(
-      form({
-        id: 'service',
-        toData: (values) => values,
-        notLoaded: (message) => `Endpoint: service/get/301/501. ${message}`,
-        notSaved: (message) => `Endpoint: service/update/301/501. ${message}`,
-        saved: () => 'Saved successfully.',
-      }),
-    ),
     takes: FORM_TAKES,
     key: formKey,
     input: { target, defaults: null },
@@ -62,15 +50,6 @@ describe('service', () => {
 
 describe('monitoring', () => {
   walkPaths(monitoringMachine, {
-    check: agreesWith(
-      form({
-        id: 'monitoring',
-        toData: (values) => values,
-        notLoaded: (message) => `Endpoint: camera/list/501. ${message}`,
-        notSaved: (message) => `Endpoint: camera/update-monitoring/501. ${message}`,
-        saved: () => 'Saved successfully.',
-      }),
-    ),
     takes: FORM_TAKES,
     key: formKey,
     input: { target, defaults: null },
@@ -117,7 +96,6 @@ describe('camStatus', () => {
 
 describe('locationMessages', () => {
   walkPaths(locationMessagesMachine, {
-    check: agreesWith(locationMessages),
     takes: ['messages.retry'],
     input: { sid: '501' },
     cases: [

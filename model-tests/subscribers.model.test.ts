@@ -7,32 +7,10 @@ import { subscribersMachine } from '../src/machines/pages/subscribers/subscriber
 import { subscriberWith } from '../src/machines/testing/subscribers.ts';
 import { fails, refusal, succeeds } from './support/cases.ts';
 import { silentOwner } from './support/subject.ts';
-import { download, parts } from './support/oracles/pages.ts';
-import { activityLine } from './support/oracles/page-dialogs.ts';
-import { agreesWith, ANYTHING } from './support/oracles/opinion.ts';
-import { list } from './support/oracles/list.ts';
 import { walkPaths } from './walk-paths.ts';
 
 describe('subscribers', () => {
   walkPaths(subscribersMachine, {
-    check: agreesWith(
-      parts(
-        {
-          list: { path: '/app/subs', query: '', reportTo: ANYTHING },
-          polling: { reportTo: ANYTHING },
-          line: { reportTo: ANYTHING },
-          infoExport: undefined,
-        },
-        {
-          'query.changed': [['list']],
-          'hub.connected': [['list'], ['line']],
-          'rows.shown': [['polling']],
-          'subscriber.active': [['polling']],
-          'subscriber.read': [['list', { type: 'row.read', row: subscriberWith() }]],
-          'activity.missed': [['list', { type: 'hub.connected' }]],
-        },
-      ),
-    ),
     takes: ['hub.connected', 'activity.missed'],
     input: { path: '/app/subs', query: '' },
     cases: [
@@ -63,7 +41,6 @@ describe('subscriberPolling', () => {
 
 describe('activityLine', () => {
   walkPaths(activityLineMachine, {
-    check: agreesWith(activityLine),
     takes: ['line.opened', 'line.refused', 'hub.connected'],
     input: { reportTo: silentOwner('owner') },
     cases: [
@@ -79,18 +56,6 @@ describe('activityLine', () => {
 
 describe('infoExport', () => {
   walkPaths(infoExportMachine, {
-    check: agreesWith(
-      download({
-        src: 'exportInfo',
-        input: undefined,
-        endpoint: 'sub/sub-info',
-        start: 'info.export',
-        progress: 'export.progressed',
-        saved: 'export.finished',
-        keeps: 'idle',
-        count: 'count',
-      }),
-    ),
     takes: ['info.export', 'export.finished', 'info.cancel'],
     cases: [
       { type: 'export.progressed', count: 1_000 },
@@ -102,16 +67,6 @@ describe('infoExport', () => {
 
 describe('subscriberList', () => {
   walkPaths(subscriberListMachine, {
-    check: agreesWith(
-      list({
-        path: '/app/subs',
-        sizes: [10, 5, 25, 100],
-        endpoint: (call) => (call === 'countSubscribers' ? 'sub/count' : 'sub/list'),
-        refreshMs: 300_000,
-        searchMin: Number.POSITIVE_INFINITY,
-        idOf: ({ user_id: id }) => id,
-      }),
-    ),
     takes: [
       'filters.clear',
       'rows.toggle',

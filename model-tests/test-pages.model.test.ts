@@ -5,8 +5,6 @@ import { webcamTestMachine } from '../src/machines/pages/webcam-test/webcam-test
 import { practiceMachine } from '../src/machines/pages/practice/practice.machine.ts';
 import { PRACTICE } from './support/provider.ts';
 import { fails, refusal, succeeds } from './support/cases.ts';
-import { practice } from './support/oracles/page-dialogs.ts';
-import { agreesWith } from './support/oracles/opinion.ts';
 import { walkPaths } from './walk-paths.ts';
 
 describe('webcam', () => {
@@ -26,7 +24,6 @@ describe('practice', () => {
   const running = { practice: PRACTICE };
   const over = { practice: { ...PRACTICE, isOver: true } };
   walkPaths(practiceMachine, {
-    check: agreesWith(practice),
     cases: [
       { type: 'practice.begin' },
       { type: 'practice.stop' },

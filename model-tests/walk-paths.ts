@@ -14,7 +14,7 @@ import { unreachedIn, type Visited } from './support/coverage.ts';
 import { withInertActors } from './support/inert.ts';
 import { type MachineReport, reportOf } from './support/machine-report.ts';
 import { shippedMachines } from './support/shipped-machines.ts';
-import { keepsMachineRules } from './support/oracles/machine-rules.ts';
+import { keepsMachineRules } from './support/machine-rules.ts';
 import type { Sent, Step } from './support/step.ts';
 import { expectSame, isSame } from './support/same.ts';
 import { startSubject, type Subject } from './support/subject.ts';

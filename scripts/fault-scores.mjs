@@ -34,28 +34,20 @@ function faultsSection() {
   const by = (level) => counted.filter(({ caughtBy }) => caughtBy.split(' ').includes(level)).length;
   /** @param {Level | ''} level */
   const onlyBy = (level) => counted.filter(({ caughtBy }) => caughtBy === level).length;
-  const judged = scores.flatMap(([machine, { faults }]) => {
-    const alone = Object.values(faults).filter((caughtBy) => caughtBy === 'opinion').length;
-    return alone === 0 ? [] : [`\`${machine}\` ${alone}`];
-  });
   return `${HEADING}
 
 Written by \`npm run mutate\`, which seeds one fault at a time into the sources of a machine and runs the tests that could
-notice: its unit tests; the generated paths with their checks, without the documents that are made from the chart; and these
-without their second opinions, where only one of those might show the fault. Of each machine the same choice of faults is tried.
-Left out are ${tried.length - counted.length} that change nothing (\`model-tests/mutation/equivalent.json\` says why).
+notice: its unit tests, and the generated paths with their checks. Of each machine the same choice of faults is tried. Left out are ${tried.length - counted.length} that
+change nothing (\`model-tests/mutation/equivalent.json\` says why).
 
 | faults that are caught | |
 | --- | --- |
 | all | ${counted.length} |
 | by unit tests | ${by('units')} |
-| by paths and opinions | ${by('paths') + by('opinion')} |
+| by paths | ${by('paths')} |
 | only by unit tests | ${onlyBy('units')} |
-| only by paths, whatever the opinions | ${onlyBy('paths')} |
-| only by a second opinion | ${onlyBy('opinion')} |
+| only by paths | ${onlyBy('paths')} |
 | by none | ${onlyBy('')} |
-
-Only by a second opinion: ${judged.join(', ') || 'none'}.
 `;
 }
 

@@ -80,14 +80,9 @@ export default class FaultRunner extends AwaitingRunner {
       const byUnits = await this.failureOf(plan.unitTests);
       if (byUnits !== undefined) caughtBy.push('units');
       report({ number, caughtBy, during: 'paths' });
-      let byOpinion: string | undefined;
-      // What the unit tests catch may be caught by an opinion again.
-      globalThis.onDisagreement = byUnits === undefined ? (test) => (byOpinion ??= test) : undefined;
       const byPaths = await this.failureOf(plan.modelTests);
-      globalThis.onDisagreement = undefined;
       if (byPaths !== undefined) caughtBy.push('paths');
-      else if (byOpinion !== undefined) caughtBy.push('opinion');
-      report({ number, caughtBy, test: byPaths ?? byOpinion ?? byUnits ?? '' });
+      report({ number, caughtBy, test: byPaths ?? byUnits ?? '' });
     }
   }
 

@@ -15,8 +15,8 @@ export interface PlannedFault {
   readonly number: number;
 }
 
-/** The unit tests; the generated paths; of a fault that neither shows without it, the second opinion on them. */
-export type Level = 'units' | 'paths' | 'opinion';
+/** The unit tests, and the generated paths. */
+export type Level = 'units' | 'paths';
 
 export interface Tried {
   readonly number: number;

@@ -11,10 +11,10 @@ const outcomeOf = (isCutOff: boolean): Outcome => ({
   seconds: 1.4,
   possible: 3,
   isCutOff,
-  tried: [{ number: 1, id: 'c', caughtBy: ['units', 'opinion'] }],
+  tried: [{ number: 1, id: 'c', caughtBy: ['units', 'paths'] }],
 });
 const NOW = {
-  siren: { fingerprint: expect.any(String), possible: 3, seconds: 1, faults: { c: 'units opinion' } },
+  siren: { fingerprint: expect.any(String), possible: 3, seconds: 1, faults: { c: 'units paths' } },
 };
 
 test('a machine whose faults were not all tried in time keeps its score, which a whole one replaces', () => {

@@ -18,20 +18,12 @@ export interface Outcome {
 export const readScores = (): Scores =>
   existsSync(SCORES_FILE) ? (JSON.parse(readFileSync(SCORES_FILE, 'utf8')) as Scores) : {};
 
-/**
- * Fingerprint of the seeded sources, and of the tests and opinions that judge them: unchanged as long as a score holds.
- */
+/** Fingerprint of the seeded sources, and of the tests that judge them: unchanged as long as a score holds. */
 export function fingerprintOf({ sources, modelTests, unitTests }: Subject): string {
   const hash = createHash('sha256');
-  const opinions = modelTests.flatMap(opinionsOf);
-  for (const file of [...sources, ...modelTests, ...unitTests, ...opinions]) hash.update(readFileSync(file));
+  for (const file of [...sources, ...modelTests, ...unitTests]) hash.update(readFileSync(file));
   return hash.digest('hex').slice(0, 16);
 }
-
-const opinionsOf = (test: string): readonly string[] =>
-  [...readFileSync(test, 'utf8').matchAll(/from '\.\/(support\/oracles\/[\w-]+\.ts)'/g)]
-    .map(([, path = '']) => `model-tests/${path}`)
-    .filter((path) => !path.endsWith('/opinion.ts'));
 
 /** Saves the scores of the subjects that were tried now; other subjects keep theirs. */
 export function saveScores(outcomes: readonly Outcome[], names: readonly string[]): void {

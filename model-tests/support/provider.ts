@@ -3,7 +3,7 @@ import { NO_FACE_PLACES } from '../../contract/facial-recognition.ts';
 import { ALL_NOTIFICATIONS } from '../../contract/notification-choices.ts';
 import type { TemplateName } from '../../contract/messages/message-templates.ts';
 import { togglesOf } from '../../src/machines/pages/settings/notifications.machine.ts';
-import type { Answer, CallError } from '../../contract/calls.ts';
+import type { Answer, Args, CallError } from '../../contract/calls.ts';
 import type { AlarmEvent } from '../../contract/entities/events.ts';
 import { subscriberWith } from '../../src/machines/testing/subscribers.ts';
 import { inviteWith } from '../../src/machines/testing/invites.ts';
@@ -169,7 +169,11 @@ const ANSWERS: Readonly<Record<string, (question: Question) => unknown>> = {
   'customerFinder.findCustomers': () => ({ items: [FOUND_CUSTOMER], total: 1 }),
   'customerFinder.readCustomer': () => ({ subscription: subscriptionWith(), alarms: [alarmWith()] }),
   'dispatch.askCentre': () => ({}),
-  'dispatch.dispatchWay': () => ({ way: 'phone', numbers: [{ name: 'Police', phone: '(212) 555-0110' }] }),
+  // One of two alarms is dispatched by phone.
+  'dispatch.dispatchWay': ({ input }) => ({
+    way: Number((input as Args<'dispatchWay'>).params.eventId) % 2 === 0 ? 'phone' : 'centre',
+    numbers: [{ name: 'Police', phone: '(212) 555-0110' }],
+  }),
   'dispatch.loadDraft': () => null,
   'faces.listPeople': () => ({ items: [], total: null }),
   'faces.createPerson': () => ({}),

@@ -48,7 +48,7 @@ function leavesOf(value: unknown, path = ''): Readonly<Record<string, string>> {
   return entries.length === 0 ? { [path]: '{}' } : Object.assign({}, ...entries);
 }
 
-export function nameOfEvent(type: string): string {
+function nameOfEvent(type: string): string {
   const [, kind, subject] = /^xstate\.(after|done\.actor|error\.actor|snapshot)\.([^.]+)/.exec(type) ?? [];
   switch (kind) {
     case 'after':

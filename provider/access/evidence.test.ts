@@ -138,7 +138,7 @@ describe('The evidence package of an alarm', () => {
     );
   });
 
-  it('is only for who supervises agents, and of an alarm that there is', async () => {
+  it('is only for supervisors, and for an alarm that exists', async () => {
     const answers = [get(eventId, 'wrong'), get(eventId, staff.qa.session), get('999999', staff.admin.session)];
     expect((await Promise.all(answers)).map(({ statusCode }) => statusCode)).toEqual([401, 403, 404]);
   });

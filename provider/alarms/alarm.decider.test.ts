@@ -127,7 +127,7 @@ describe('Following up', () => {
     expect(given(taken, held).when(dispose('agent_handled'))).toEqual([dispositionSet]);
   });
 
-  it('is no news when the same is saved again, so that Complete may be pressed again (FU-10)', () => {
+  it('files no fact when the same is saved again, so that Complete may be pressed again (FU-10)', () => {
     const saved = given(
       taken,
       held,

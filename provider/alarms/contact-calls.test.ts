@@ -50,7 +50,7 @@ describe('A call to a contact', () => {
     expect((await facts()).length).toBe(2);
   });
 
-  it('is noted of an alarm that is over by who had it to the end, and by no one else', async () => {
+  it('is noted of an alarm that is over by its last holder, and by no one else', async () => {
     await handlers().setPcsStatus(
       { params: { eventId }, query: { pcsStatus: PCS_STATUS.operator_handled, disposition_action: 'agent_handled' } },
       agent,

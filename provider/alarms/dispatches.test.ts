@@ -261,7 +261,7 @@ describe('A dispatch', () => {
     expect(await facts()).toEqual([]);
   });
 
-  it('is for who has the alarm, and never for a training alarm', async () => {
+  it('is allowed to the holder of the alarm, and never for a training alarm', async () => {
     const another = await addAgent(database);
     await expect(request(dispatches(), { by: another })).rejects.toMatchObject({ code: 'alarmHeld' });
     const training = await createAlarmService(deps()).raise(motionAlarm({ isFake: true }));

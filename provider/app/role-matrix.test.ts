@@ -386,7 +386,7 @@ describe('Who may do what', () => {
     const ticketOf = ({ id, session, tab }: Colleague, purpose: TicketPurpose = name, atMs = Date.now()) =>
       gateAt(atMs).mintTicket({ repId: id, session, purpose, scope: tab });
 
-    it('is for the staff, or for who sees the subscribers (API-26, ROLE-14, SOCK-22)', async () => {
+    it('is for the staff, or for roles that see the subscribers (API-26, ROLE-14, SOCK-22)', async () => {
       const outcomes = ROLES.map(async (role) => [role, await open(await ticketOf(people[role]), people[role].tab)]);
       expect(Object.fromEntries(await Promise.all(outcomes))).toEqual(
         Object.fromEntries(ROLES.map((role) => [role, itsRoles.includes(role) ? 'open' : REFUSED])),

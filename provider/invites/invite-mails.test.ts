@@ -139,7 +139,7 @@ describe('E-mails of invites', () => {
     expect([sent, await outcomes()]).toEqual([[], ['nina@example.com pending']]);
   });
 
-  it('name the address of who has no name', async () => {
+  it('name the address of an inviter without a name', async () => {
     await invite('nina@example.com');
     await process().sweep();
     expect(sent[0]?.text).toContain(`${admin.rep.email} has invited you`);

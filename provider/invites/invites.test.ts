@@ -80,7 +80,7 @@ describe('Invites', () => {
     expect((await list()).total).toBe(0);
   });
 
-  it('are found by a part of the address or of who invited, or by the hash (INV-03, INV-06)', async () => {
+  it('are found by a part of the address or of the inviter, or by the hash (INV-03, INV-06)', async () => {
     await invite(['ann@oak.example', 'ben@elm.example', '100%@elm.example']);
     expect(await addresses({ search: ' OAK ' })).toEqual(['ann@oak.example']);
     expect(await addresses({ search: 'elm' })).toEqual(['100%@elm.example', 'ben@elm.example']);

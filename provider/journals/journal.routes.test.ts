@@ -53,7 +53,7 @@ describe('The journal of an alarm', () => {
   });
   afterEach(() => database.close());
 
-  it('is kept of who had the alarm, and named in its time line for who may read it', async () => {
+  it('is stored for the holder of the alarm, and named in its time line for roles that may read it', async () => {
     expect(await send(agent)).toEqual({ kept: true });
     await expect(send(colleague)).rejects.toThrow(`You did not work on event ${eventId}.`);
     expect(await read()).toEqual({ journal: JOURNAL });

@@ -57,7 +57,7 @@ describe('The pictures of what was seen', () => {
     app.inject({ url: '/api/images', query: { file_path: `${recording.name}/${name}`, token } });
 
   it.each(['person-1-5.webp', 'package-1-8.webp', 'face-1-5.webp', 'frame-5.webp'])(
-    'such as %s are sent to who has a token of the location (DET-04)',
+    'such as %s are sent to holders of a token of the location (DET-04)',
     async (name) => {
       const { statusCode, headers, rawPayload } = await get(name);
       expect([statusCode, headers['content-type'], headers['cache-control']]).toEqual([

@@ -86,7 +86,7 @@ describe('recorded video', () => {
   const getMp4 = (headers?: Record<string, string>) =>
     get('/api/video/mp4', { file_path: mp4Path(recording.name), token }, headers);
 
-  it('sends a whole mp4 to who has a token of its location (PLAY-16, PLAY-20, API-40)', async () => {
+  it('sends a whole mp4 to holders of a token of its location (PLAY-16, PLAY-20, API-40)', async () => {
     const answer = await getMp4();
     expect(answer.statusCode).toBe(200);
     expect(answer.headers).toMatchObject({

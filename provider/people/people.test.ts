@@ -125,7 +125,7 @@ describe('The people of a customer', () => {
     expect(first?.match?.[3]).toBeGreaterThan(0);
   });
 
-  it('take the place of who was assigned before (FACE-23)', async () => {
+  it('replace the person who was assigned before (FACE-23)', async () => {
     const [avery, reese, eventId] = [await addPerson(database), await addPerson(database, 'Reese'), await opens()];
     await assigns(eventId, avery);
     await assigns(eventId, reese, 'face-2');
@@ -134,7 +134,7 @@ describe('The people of a customer', () => {
     expect((await lists()).map(({ faces }) => faces?.length)).toEqual([0, 1]);
   });
 
-  it('are assigned once: the same again is no news', async () => {
+  it('are assigned once: the same again files no fact', async () => {
     const [avery, eventId] = [await addPerson(database), await opens()];
     await assigns(eventId, avery);
     const { version } = await reads(eventId);

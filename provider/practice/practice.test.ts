@@ -102,7 +102,7 @@ describe('A practice', () => {
     expect(practice.isOver).toBe(false);
   });
 
-  it('is read by its agent and by who reviews, and not by other agents', async () => {
+  it('is read by its agent and by reviewers, and not by other agents', async () => {
     const eventId = String((await start()).alarms[0]?.eventId);
     const supervisor = await addAgent(database, { role: 'agent_supervisor' });
     const read = (caller: CallContext) => calls().getEvent({ params: { eventId } }, caller);

@@ -68,7 +68,7 @@ describe('The site', () => {
     expect([statusCode, body]).toEqual([404, 'There is nothing here.']);
   });
 
-  it('sends the page at the root to curl and monitors, by GET and HEAD, but not to who takes JSON alone', async () => {
+  it('sends the page at the root to curl and monitors, by GET and HEAD, but not to clients that accept JSON alone', async () => {
     const ask = async (method: 'GET' | 'HEAD', accept: string) =>
       (await app.inject({ method, url: '/', headers: { accept } })).statusCode;
 

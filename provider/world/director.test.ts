@@ -86,7 +86,7 @@ describe('the director', () => {
     ]);
   });
 
-  it('raises no alarm of who is authorized to be there, until the time is over (DET-09)', async () => {
+  it('raises no alarm of people who are authorized to be there, until the time is over (DET-09)', async () => {
     const authorize = (until_ms: number) =>
       database.query(
         `insert into cluster_authorizations

@@ -141,6 +141,7 @@ export const VISIT_COMMANDS: CommandTable<VisitCommands> = {
     { type: 'template.choose', template: chance.pick(['delivery', 'car on property']) },
     { type: 'template.undo' },
     { type: 'followUp.complete', atMs: Date.now() },
+    { type: 'followUp.complete', atMs: Date.now() },
     ...rarely(chance, { type: 'followUp.cancel', reasonId: 2, atMs: Date.now() } as const),
     { type: 'visit.retry' },
     ...rarely(chance, { type: 'visit.return' } as const),

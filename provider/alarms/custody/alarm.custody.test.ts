@@ -40,7 +40,7 @@ describe('Holding an alarm', () => {
     ]);
   });
 
-  it('is no news to the tab that holds it already', () => {
+  it('files no fact for the tab that holds it already', () => {
     expect(given(taken, held).when(hold(olivia))).toEqual([]);
   });
 

@@ -65,7 +65,7 @@ describe('What was seen in an alarm', () => {
   });
   afterEach(() => database.close());
 
-  it('is flagged for AI review by who reviews it, once, also after its end (AUDIT-07, DET-35)', async () => {
+  it('is flagged for AI review by a reviewer, once, also after its end (AUDIT-07, DET-35)', async () => {
     const flagForReview = (value: boolean) =>
       apiHandlers(deps()).flagForReview({ params: { eventId }, body: { flag: value } }, colleague);
     expect((await event()).flaggedForReview).toBe(false);

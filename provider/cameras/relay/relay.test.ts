@@ -149,7 +149,7 @@ describe('The relay', () => {
     expect(relay.lent()).toBe(0);
   });
 
-  it('is received to a viewer with credentials it takes, and with others when that is the fault', async () => {
+  it('gives a viewer credentials that it accepts, and wrong ones when that is the fault', async () => {
     const url = relayUrl(HOST, relay.port);
     const serversOf = iceServersOf(() => url, SECRET, clock);
     const [[good], [bad]] = [serversOf('viewer', false), serversOf('viewer', true)];

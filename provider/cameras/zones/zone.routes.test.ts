@@ -69,7 +69,7 @@ describe('The motion zone of a camera', () => {
     expect(await save(DOOR, 1, lee)).toEqual({ motionZone: { regions: DOOR, version: 2 } });
   });
 
-  it('is saved once by who sends it again because the answer was lost', async () => {
+  it('is saved once when it is sent again because the answer was lost', async () => {
     await save(DRIVE, 0, kim);
     expect(await save(DRIVE, 0, kim)).toEqual({ motionZone: { regions: DRIVE, version: 1 } });
     expect(await facts()).toHaveLength(1);

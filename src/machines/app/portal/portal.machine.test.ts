@@ -369,7 +369,7 @@ describe('portal', () => {
     ]);
   });
 
-  it('starts each part for who has signed in', async () => {
+  it('starts each part for the person who has signed in', async () => {
     const { portal, restore } = start();
     await restore.answer(agentOf('admin'));
     const [agent, ofTab] = [{ agentId: '7' }, { agentId: '7', tab: 'tab-1' }];

@@ -363,7 +363,7 @@ describe('session', () => {
       expect(subject.heard()).toEqual([cleared, ...closed(true)]);
     });
 
-    it('is once: a 401 on the way out only stops what would fail, and takes back what failed', async () => {
+    it('happens once: a 401 during it only stops calls that would fail, and takes back those that failed', async () => {
       const subject = await signIn();
       subject.session.send({ type: 'session.signOut' });
       subject.heard();

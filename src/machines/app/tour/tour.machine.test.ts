@@ -25,7 +25,7 @@ describe('the tour', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  it('is offered to who does not know it, until it is skipped', async () => {
+  it('is offered to an agent who does not know it, until it is skipped', async () => {
     const { actor, saved, seen } = await start(false);
     expect([seen(), saved]).toEqual([['offered', true, null], []]);
     actor.send({ type: 'tour.end' });
@@ -48,7 +48,7 @@ describe('the tour', () => {
   });
 
   it.each([true, new Error('No storage.')])(
-    'is not offered to who knows it, or where that cannot be read, but taken again when they ask: %s',
+    'is not offered to an agent who knows it, or where that cannot be read, but taken again when they ask: %s',
     async (isKnown) => {
       const { actor, saved, seen } = await start(isKnown);
       expect(seen()).toEqual(['known', false, null]);

@@ -39,6 +39,7 @@ describe('microphone test', () => {
 
   it('records, then plays back, and is ready for the next (AUDIO-22)', async () => {
     const { send, state, microphone, tests, heard } = start();
+    expect(state()).toBe('ready');
     send({ type: 'micTest.begin' });
     expect(state()).toBe('asking');
     await microphone.answer();
@@ -66,6 +67,24 @@ describe('microphone test', () => {
     expect([state(), heard()]).toEqual([
       'ready',
       [{ to: 'microphone', event: { type: 'microphone.denied', reason: 'No.' } }],
+    ]);
+  });
+
+  it('shows the error of a recorder that breaks, and is ready for the next', async () => {
+    const microphone = asked<void>();
+    const testMicrophone = fromCallback<MicTestEvent>(() => {
+      throw new Error('No encoder.');
+    });
+    const machine = micTestMachine.provide({ actors: { askMicrophone: microphone.logic, testMicrophone } });
+    const { actor, heard } = startInSystem(machine, { input: () => undefined });
+    actor.send({ type: 'micTest.begin' });
+    await microphone.answer();
+    expect([selectMicTest(actor.getSnapshot()), heard()]).toEqual([
+      'ready',
+      [
+        { to: 'microphone', event: { type: 'microphone.granted' } },
+        { to: 'toasts', event: toast('error', 'The microphone could not be tested: Error: No encoder.') },
+      ],
     ]);
   });
 

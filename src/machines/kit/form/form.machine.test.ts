@@ -4,7 +4,7 @@ import { createActor, fromCallback } from 'xstate';
 import { toast } from '../../app/toasts/toasts.events.ts';
 import { asked } from '../../testing/asked.ts';
 import { type Sent, startInSystem } from '../../testing/with-system.ts';
-import type { FormCommand, FormReport } from './form.events.ts';
+import type { FormChanges, FormCommand, FormReport } from './form.events.ts';
 import { formOf, type SaveInput } from './form.machine.ts';
 import { selectCanSave, selectErrors, selectFormState, selectOvertaken, selectValues } from './form.selectors.ts';
 import type { FormDraft } from './form-draft.ts';
@@ -247,6 +247,43 @@ describe('form', () => {
     expect(changes()).toEqual(['changes.made', 'changes.settled']);
     await save.fail(failure('The name is taken.'));
     expect(changes()).toEqual(['changes.made']);
+  });
+
+  it('notifies its owner of changes, by the name of the form, where one asks for it', async () => {
+    const load = asked<Rep, { target: string }>();
+    const received: FormChanges[] = [];
+    const changesTo = createActor(
+      fromCallback<FormChanges>(({ receive }) => receive((changes) => void received.push(changes))),
+    ).start();
+    const { actor, heard } = startInSystem(repForm.provide({ actors: { load: load.logic } }), {
+      input: () => ({ target: '7', defaults: null, changesTo }),
+    });
+    await load.answer({ name: 'Ann', limit: 5 });
+    actor.send({ type: 'form.change', change: { name: 'Ben' } });
+    actor.send({ type: 'form.change', change: { name: 'Ann' } });
+    expect([received, heard()]).toEqual([
+      [
+        { type: 'changes.made', form: 'rep' },
+        { type: 'changes.settled', form: 'rep' },
+      ],
+      [],
+    ]);
+  });
+
+  it('checks no field while it asks whether it may be left', async () => {
+    const { send, errors } = await startLoaded();
+    send({ type: 'form.change', change: { name: '' } });
+    send({ type: 'form.leave', to: '/app/reps' });
+    send({ type: 'form.blur', field: 'name' });
+    send({ type: 'form.stay' });
+    expect(errors()).toEqual({});
+  });
+
+  it('keeps the version that the answer to a save names', async () => {
+    const { send, save, shown } = await startLoaded();
+    send({ type: 'form.save' });
+    await save.answer({ version: 3 });
+    expect(shown()).toEqual(['clean', { name: 'Ann', limit: '5', version: 3 }]);
   });
 
   it('asks about the last address that was wanted', async () => {

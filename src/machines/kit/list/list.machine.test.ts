@@ -4,7 +4,7 @@ import { toast } from '../../app/toasts/toasts.events.ts';
 import { alarmWith } from '../../testing/alarms.ts';
 import { asked } from '../../testing/asked.ts';
 import { startInSystem } from '../../testing/with-system.ts';
-import { fromCallback } from 'xstate';
+import { createActor, fromCallback } from 'xstate';
 import { type FilterOf, listAddress } from './list-address.ts';
 import { NEWER_MAX } from './list.constants.ts';
 import { listOf, type LoadInput, type ExportInput } from './list.machine.ts';
@@ -304,6 +304,26 @@ describe('list', () => {
       list.send({ type: 'alarm.updated', alarm: alarmWith({ eventId: '8' }) });
       expect(context().newer).toEqual([]);
     });
+  });
+
+  it('puts a row that was read alone in the place of the shown one', async () => {
+    const { list, load, context } = start();
+    await load.answer(page([row('7'), row('6')], '7'));
+    list.send({ type: 'row.read', row: row('6', 9) });
+    expect(context().items).toEqual([row('7'), row('6', 9)]);
+  });
+
+  it('reports which rows it shows to the actor that asks for it', async () => {
+    const load = asked<ListPage<Row>, LoadInput<Filter>>();
+    const reports: unknown[] = [];
+    const reportTo = createActor(
+      fromCallback<{ type: 'rows.shown' }>(({ receive }) => receive((report) => void reports.push(report))),
+    ).start();
+    startInSystem(rows.provide({ actors: { load: load.logic } }), {
+      input: () => ({ path: '/app/rows', query: '', reportTo }),
+    });
+    await load.answer(page([row('7'), row('6')]));
+    expect(reports).toEqual([{ type: 'rows.shown', ids: ['7', '6'] }]);
   });
 
   it('selects rows one by one, all of the page, or none', async () => {

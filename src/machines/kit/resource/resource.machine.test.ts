@@ -78,10 +78,23 @@ describe('resource', () => {
     expect(heard()).toEqual([toast('Endpoint: reps/names. Locked.')]);
   });
 
-  it('is read at once when asked while it is stale', async () => {
+  it('is read at once when asked while it is stale or fresh', async () => {
     const { names, load } = start();
     await load.fail(failure('Out of order.'));
     names.send({ type: 'resource.reload' });
     expect(load.inputs).toHaveLength(2);
+    await load.answer([]);
+    names.send({ type: 'resource.reload' });
+    expect(load.inputs).toHaveLength(3);
+  });
+
+  it('is read by the id of its subject, which its endpoint names', async () => {
+    const load = asked<string, string>();
+    const machine = resourceOf<string>('name', (of) => `reps/${of}/name`, 5_000).provide({
+      actors: { load: load.logic },
+    });
+    const { heard } = startInSystem(machine, { input: () => '7' });
+    await load.fail(failure('Out of order.'));
+    expect([load.inputs, heard()]).toEqual([['7'], [toast('Endpoint: reps/7/name. Out of order.')]]);
   });
 });

@@ -6,6 +6,25 @@ import { takingSettingsMachine } from './taking-settings.machine.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
+it.each([true, false])('taking after a visit is as it was chosen last: %s', async (resumes) => {
+  const load = asked<boolean, { agentId: string }>();
+  const { actor } = startInSystem(takingSettingsMachine.provide({ actors: { loadResuming: load.logic } }), {
+    input: () => ({ agentId: '7' }),
+  });
+  await load.answer(resumes);
+  expect(actor.getSnapshot().context.resumes).toBe(resumes);
+});
+
+it('taking after a visit can be chosen where the last choice cannot be read', async () => {
+  const load = asked<boolean, { agentId: string }>();
+  const { actor } = startInSystem(takingSettingsMachine.provide({ actors: { loadResuming: load.logic } }), {
+    input: () => ({ agentId: '7' }),
+  });
+  await load.fail(new Error('No storage.'));
+  actor.send({ type: 'resuming.toggle' });
+  expect(actor.getSnapshot().context.resumes).toBe(true);
+});
+
 it('a new agent does not take alarms after a visit, and each choice is kept for that agent', async () => {
   const load = asked<boolean, { agentId: string }>();
   const kept: unknown[] = [];

@@ -32,6 +32,7 @@ describe('the evidence package', () => {
 
   it('is taken once at a time, without a word where it was saved', async () => {
     const { actor, heard, asked, settle, isTaking } = start();
+    expect(isTaking()).toBe(false);
     actor.send({ type: 'evidence.take' });
     actor.send({ type: 'evidence.take' });
     expect([asked.length, isTaking()]).toEqual([1, true]);

@@ -30,6 +30,15 @@ describe('the flag for AI review', () => {
     expect([shown(), heard()]).toEqual([{ isSet: true, isSaving: false }, []]);
   });
 
+  it('is taken back to what was saved last', async () => {
+    const { actor, saving, shown } = start(false);
+    actor.send({ type: 'review.flag', flag: true });
+    await saving.answer({});
+    actor.send({ type: 'review.flag', flag: false });
+    await saving.fail({ call: 'flagForReview', status: 500, message: 'No room.' });
+    expect(shown()).toEqual({ isSet: true, isSaving: false });
+  });
+
   it('is taken back where it is refused, and says why (AUDIT-08, DET-35)', async () => {
     const { actor, saving, heard, shown } = start(true);
     actor.send({ type: 'review.flag', flag: false });

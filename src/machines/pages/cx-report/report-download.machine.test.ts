@@ -36,6 +36,30 @@ describe('the download of a report', () => {
     expect(state()).toEqual(['saved', 1_200, 1_200]);
   });
 
+  it('may be asked for again once it is saved, and counts all rows where no total was said', () => {
+    const { actor, asked, state } = start();
+    actor.send({ type: 'download.start' });
+    actor.send({ type: 'download.progressed', rows: 500, total: null });
+    actor.send({ type: 'download.finished', rows: 1_200 });
+    expect(state()).toEqual(['saved', 1_200, 1_200]);
+    actor.send({ type: 'download.start' });
+    expect([asked.length, state()]).toEqual([2, ['downloading', 0, null]]);
+  });
+
+  it('says why the browser could not begin, and may begin again', () => {
+    const download = fromCallback<{ type: 'none' }, ReportDownloadInput>(() => {
+      throw new Error('No room.');
+    });
+    const { actor, heard } = startInSystem(reportDownloadMachine.provide({ actors: { download } }), {
+      input: (): ReportDownloadInput => ({ report: 'orders' }),
+    });
+    actor.send({ type: 'download.start' });
+    expect([actor.getSnapshot().value, heard()]).toEqual([
+      'idle',
+      [{ to: 'toasts', event: toast('error', 'Endpoint: reports/cx-orders-report. No room.') }],
+    ]);
+  });
+
   it('is asked for once, however often the button is pressed', () => {
     const { actor, asked } = start();
     actor.send({ type: 'download.start' });

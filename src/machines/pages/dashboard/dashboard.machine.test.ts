@@ -6,9 +6,13 @@ import type { CameraNews } from '../../cameras/lease/lease.events.ts';
 import type { LoadInput } from '../../kit/list/list.machine.ts';
 import type { ListPage } from '../../kit/list/list.rows.ts';
 import { asked } from '../../testing/asked.ts';
+import { toast } from '../../app/toasts/toasts.events.ts';
+import { startPage } from '../../testing/page.ts';
+import { readingOf } from '../../testing/reading.ts';
 import { startInSystem } from '../../testing/with-system.ts';
 import {
   agentsStatusMachine,
+  agentsWorkMachine,
   dashboardMachine,
   floorMachine,
   performanceMachine,
@@ -45,7 +49,7 @@ describe('dashboard', () => {
   beforeEach(() => void vi.useFakeTimers({ now: 0 }));
   afterEach(() => void vi.useRealTimers());
 
-  it('reads what the charts show every minute while they are shown, for who watches the floor', async () => {
+  it('reads what the charts show every minute while they are shown, for a person who watches the floor', async () => {
     const { dashboard, performance } = start(true);
     expect(performance.inputs).toEqual([]);
     dashboard.send({ type: 'charts.show' });
@@ -61,7 +65,7 @@ describe('dashboard', () => {
     expect([performance.inputs.length, other.performance.inputs.length]).toEqual([2, 0]);
   });
 
-  it('reads which cameras are shelved every 10 s and at each news of a camera, for who watches the floor', async () => {
+  it('reads which cameras are shelved every 10 s and at each news of a camera, for a person who watches the floor', async () => {
     const news: CameraNews = {
       type: 'camera.leased',
       uuid: 'cam-1',
@@ -100,12 +104,49 @@ describe('dashboard', () => {
     expect([agents.inputs.length, stats.inputs.length]).toEqual([2, 2]);
   });
 
-  it('reads who has which alarm only for who may see it', async () => {
+  it('reads the holders of alarms only for a person who may see them', async () => {
     const hidden = start(false);
     expect([hidden.floor.inputs.length, selectFloorRef(hidden.dashboard.getSnapshot())]).toEqual([0, undefined]);
     const watched = start(true);
     expect(watched.floor.inputs).toHaveLength(1);
   });
+
+  it('starts its parts, and passes its address and the line on to the recent events', () => {
+    const { actor, started, received } = startPage(dashboardMachine, {
+      path: '/app/dashboard',
+      query: '?page=2',
+      watchesFloor: false,
+    });
+    expect(started).toEqual({
+      recentEvents: { path: '/app/dashboard', query: '?page=2' },
+      agentsStatus: undefined,
+      repStats: undefined,
+    });
+    actor.send({ type: 'query.changed', query: '?page=3' });
+    actor.send({ type: 'hub.connected' });
+    expect(received).toEqual([
+      { to: 'recentEvents', event: { type: 'query.changed', query: '?page=3' } },
+      { to: 'recentEvents', event: { type: 'hub.connected' } },
+    ]);
+  });
+
+  it.each([
+    [agentsStatusMachine, 'reports/agents-status', 10_000],
+    [repStatsMachine, 'reports/all-rep-stats', 10_000],
+    [floorMachine, 'reports/floor', 10_000],
+    [performanceMachine, 'reports/performance', 60_000],
+    [shelvedCamerasMachine, 'reports/shelved-cameras', 10_000],
+    [agentsWorkMachine, 'reports/work-now', 2_000],
+  ] as const)(
+    'reads a report at its interval, and a failure names its call: %#',
+    async (machine, endpoint, everyMs) => {
+      expect(await readingOf(machine, undefined)).toEqual({
+        inputs: ['', ''],
+        toast: toast('error', `Endpoint: ${endpoint}. Busy.`),
+        everyMs,
+      });
+    },
+  );
 
   it('reads the recent events again when the hub is back', async () => {
     const { dashboard, events } = start(false);

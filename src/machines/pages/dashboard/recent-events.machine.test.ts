@@ -3,6 +3,7 @@ import type { AlarmEvent } from '../../../../contract/entities/events.ts';
 import type { LoadInput } from '../../kit/list/list.machine.ts';
 import type { ListPage } from '../../kit/list/list.rows.ts';
 import { selectLoadError, selectRows } from '../../kit/list/list.selectors.ts';
+import { toast } from '../../app/toasts/toasts.events.ts';
 import { alarmWith } from '../../testing/alarms.ts';
 import { asked } from '../../testing/asked.ts';
 import { startInSystem } from '../../testing/with-system.ts';
@@ -12,10 +13,10 @@ const ONE = { items: [alarmWith()], total: null, asOf: null };
 
 function start() {
   const load = asked<ListPage<AlarmEvent>, LoadInput<object>>();
-  const { actor: dashboard } = startInSystem(recentEventsMachine.provide({ actors: { load: load.logic } }), {
+  const { actor: dashboard, heard } = startInSystem(recentEventsMachine.provide({ actors: { load: load.logic } }), {
     input: () => ({ path: '/app/dashboard', query: '' }),
   });
-  return { load, snapshot: () => dashboard.getSnapshot() };
+  return { load, heard, snapshot: () => dashboard.getSnapshot() };
 }
 
 describe('dashboard', () => {
@@ -34,10 +35,11 @@ describe('dashboard', () => {
   });
 
   it('keeps showing them when they cannot be read, with the reason', async () => {
-    const { load, snapshot } = start();
+    const { load, snapshot, heard } = start();
     await load.answer(ONE);
     await vi.advanceTimersByTimeAsync(5_000);
     await load.fail({ call: 'listEvents', status: 500, message: 'Out of order.' });
+    expect(heard()).toEqual([{ to: 'toasts', event: toast('error', 'Endpoint: events/list. Out of order.') }]);
     expect(selectRows(snapshot())).toEqual([alarmWith()]);
     expect(selectLoadError(snapshot())).toBe('Out of order.');
   });

@@ -53,11 +53,18 @@ describe('the dialog that invites', () => {
   it('keeps what was typed when it is closed, and stays open while it submits', () => {
     const { dialog, snapshot } = start('a@example.com');
     dialog.send({ type: 'invite.close' });
+    expect(selectIsOpen(snapshot())).toBe(false);
     dialog.send({ type: 'invite.open' });
     expect(snapshot().context.typed).toBe('a@example.com');
     dialog.send({ type: 'invite.submit' });
     dialog.send({ type: 'invite.close' });
     expect(snapshot().value).toBe('sending');
+  });
+
+  it('is closed until it is opened', () => {
+    const reportTo = createActor(fromTransition(() => null, null));
+    const { actor } = startInSystem(inviteUsersMachine, { input: () => ({ reportTo }) });
+    expect(selectIsOpen(actor.getSnapshot())).toBe(false);
   });
 
   it(`submits ${INVITES_MAX} addresses (INV-11)`, () => {
@@ -67,6 +74,7 @@ describe('the dialog that invites', () => {
 
   it.each([
     ['without an address', ' , ', { kind: 'none' }],
+    ['with a malformed one', 'a@example.com, broken', { kind: 'malformed', addresses: ['broken'] }],
     ['with malformed ones', 'a@example.com, broken, b@', { kind: 'malformed', addresses: ['broken', 'b@'] }],
     ['with too many', many(INVITES_MAX + 1).join(), { kind: 'tooMany', count: INVITES_MAX + 1 }],
   ])('submits no list %s (INV-11, INV-12)', (_, typed, problem) => {

@@ -112,7 +112,7 @@ describe('causes of an event', () => {
     expect(causesOf(events, 1)).toEqual([]);
   });
 
-  it('end at a timer and at what an adapter reports later, and lead over an answer to who asked', () => {
+  it('end at a timer and at a later report of an adapter, and lead over an answer to the asking actor', () => {
     const events = [
       sent('portal/slot', null, 'slot.open'),
       sent('portal/slot/load', 'portal/slot', 'xstate.init'),

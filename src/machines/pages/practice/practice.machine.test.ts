@@ -111,13 +111,14 @@ describe('practice', () => {
     await begin.fail(REFUSED);
     expect([seen()[0], actor.getSnapshot().context.reason]).toEqual(['failed', 'Your role does not allow this.']);
     actor.send({ type: 'practice.retry' });
-    await score.fail(REFUSED);
+    await score.fail({ ...REFUSED, message: 'Busy.' });
+    expect([seen()[0], actor.getSnapshot().context.reason]).toEqual(['failed', 'Busy.']);
     actor.send({ type: 'practice.retry' });
     await score.answer(RUNNING);
     actor.send({ type: 'practice.stop' });
     vi.advanceTimersByTime(ENDINGS_ARRIVE_MS);
     await stop.fail(REFUSED);
-    expect(seen()[0]).toBe('failed');
+    expect([seen()[0], actor.getSnapshot().context.reason]).toEqual(['failed', 'Your role does not allow this.']);
   });
 });
 

@@ -9,6 +9,7 @@ import { selectErrors, selectValues } from '../../kit/form/form.selectors.ts';
 import type { ExportFact } from '../../kit/list/list.events.ts';
 import type { ExportInput } from '../../kit/list/list.machine.ts';
 import { asked } from '../../testing/asked.ts';
+import { startPage } from '../../testing/page.ts';
 import { startInSystem } from '../../testing/with-system.ts';
 import { emailLogsMachine } from './email-logs.machine.ts';
 import { facialRecognitionMachine, type LoadedPlaces } from './facial-recognition.machine.ts';
@@ -66,6 +67,31 @@ describe('the settings', () => {
       customer: ['notifications'],
       cx_order_report: ['notifications'],
     });
+  });
+});
+
+describe('a form of the settings', () => {
+  it('is started for its card, and asked before it is left', () => {
+    const { actor, started, received } = startPage(settingsMachine, { role: 'admin' });
+    expect(started).toEqual({
+      notifications: FORM,
+      facialRecognition: FORM,
+      supervision: { ...FORM, reportTo: actor },
+      supervisionChanges: undefined,
+      emailLogs: undefined,
+      templates: undefined,
+      faq: FORM,
+    });
+    const leave = (form: string) => ({ type: 'form.leave', form, to: '/app/queue' });
+    for (const form of ['faq', 'template', 'facialRecognition', 'supervision', 'notifications'])
+      actor.send(leave(form));
+    expect(received).toEqual([
+      { to: 'faq', event: leave('faq') },
+      { to: 'templates', event: leave('template') },
+      { to: 'facialRecognition', event: leave('facialRecognition') },
+      { to: 'supervision', event: leave('supervision') },
+      { to: 'notifications', event: leave('notifications') },
+    ]);
   });
 });
 
@@ -241,10 +267,14 @@ describe('the export of e-mail logs', () => {
 
   it('collects all rows in pages of 100, once however often it is pressed (SET-14)', () => {
     const { actor, inputs, state, reports } = start();
+    expect(state()).toEqual(['idle', 0]);
     actor.send({ type: 'export.start' });
     actor.send({ type: 'export.start' });
     reports({ type: 'export.progressed', count: 100 });
-    expect([state(), inputs.map(({ query }) => query.limit)]).toEqual([['collecting', 100], [100]]);
+    expect([state(), inputs]).toEqual([
+      ['collecting', 100],
+      [{ query: { filter: null, sort: null, skip: 0, limit: 100 }, asOf: null, hidden: [] }],
+    ]);
     reports({ type: 'export.finished' });
     expect(state()).toEqual(['saved', 100]);
     actor.send({ type: 'export.start' });
@@ -255,8 +285,33 @@ describe('the export of e-mail logs', () => {
     const { actor, heard, state, reports } = start();
     actor.send({ type: 'export.start' });
     reports({ type: 'export.failed', error: { call: 'listEmails', status: 500, message: 'Out of order.' } });
-    expect(toastsOf(heard)).toEqual([toast('error', 'Endpoint: audit/emails. Out of order.')]);
+    expect([state()[0], toastsOf(heard)]).toEqual(['idle', [toast('error', 'Endpoint: audit/emails. Out of order.')]]);
     actor.send({ type: 'export.start' });
     expect(state()).toEqual(['collecting', 0]);
+  });
+
+  it('is stopped by its button, and says how many rows a file lacks', () => {
+    const { actor, heard, state, reports } = start();
+    actor.send({ type: 'export.start' });
+    actor.send({ type: 'export.cancel' });
+    expect(state()[0]).toBe('idle');
+    actor.send({ type: 'export.start' });
+    reports({ type: 'export.progressed', count: 9 });
+    reports({ type: 'export.finished', unread: 1 });
+    expect(toastsOf(heard)).toEqual([toast('warning', 'The file lacks rows: 1 of 10 could not be read')]);
+  });
+
+  it('says why the browser could not begin, and may begin again', () => {
+    const exportRows = fromCallback<{ type: 'none' }, ExportInput<null>>(() => {
+      throw new Error('No room.');
+    });
+    const { actor, heard } = startInSystem(emailLogsMachine.provide({ actors: { exportRows } }), {
+      input: () => undefined,
+    });
+    actor.send({ type: 'export.start' });
+    expect([actor.getSnapshot().value, toastsOf(heard)]).toEqual([
+      'idle',
+      [toast('error', 'Endpoint: audit/emails. No room.')],
+    ]);
   });
 });

@@ -20,7 +20,8 @@ function start() {
     heard,
     tell: (fact: ActivityFact) => facts.next(fact),
     connections: () => connections,
-    end: () => facts.error('x'),
+    end: () => facts.complete(),
+    fail: () => facts.error('x'),
   };
 }
 const toScreen = (event: object) => ({ to: 'portal', event });
@@ -57,10 +58,22 @@ describe('the line of activity', () => {
     expect(connections()).toBe(2);
   });
 
-  it('comes back after an error of the adapter too', async () => {
-    const { end, connections } = start();
-    end();
-    await vi.advanceTimersByTimeAsync(10_000);
+  it.each(['end', 'fail'] as const)('comes back 10 s after the adapter %ss without a word', async (how) => {
+    const subject = start();
+    subject.tell({ type: 'line.closed', spread: 0.9 });
+    await vi.advanceTimersByTimeAsync(14_000);
+    expect(subject.connections()).toBe(2);
+    subject[how]();
+    await vi.advanceTimersByTimeAsync(9_999);
+    expect(subject.connections()).toBe(2);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(subject.connections()).toBe(3);
+  });
+
+  it('comes back at once when the hub does', () => {
+    const { actor, tell, connections } = start();
+    tell({ type: 'line.closed', spread: 0.25 });
+    actor.send({ type: 'hub.connected' });
     expect(connections()).toBe(2);
   });
 

@@ -118,7 +118,7 @@ describe('talk test page', () => {
     expect(snapshot().value).toBe('choosing');
   });
 
-  it('reads nothing for who may not talk (E-34, ROLE-14)', () => {
+  it('reads nothing for a person who may not talk (E-34, ROLE-14)', () => {
     const { cameras, send, snapshot } = start({ uuid: 'cam-1', mayTalk: false });
     send({ type: 'location.open' });
     expect([cameras.inputs, snapshot().value]).toEqual([[], 'choosing']);

@@ -26,7 +26,7 @@ describe('queue', () => {
       expect(subject.slot(2).getSnapshot().context.expiresAtMs).toBe(TAKEN_AT_MS + 40_000);
     });
 
-    it('begins at once for who asked for alarms before the queue was there', async () => {
+    it('begins at once for an agent who asked for alarms before the queue was there', async () => {
       const subject = await startQueue({ takesAtOnce: true });
       expect(selectIsAccepting(subject.snapshot())).toBe(true);
     });

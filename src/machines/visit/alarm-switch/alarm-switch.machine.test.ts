@@ -59,11 +59,14 @@ describe('alarm switch', () => {
     expect(setting.inputs).toEqual([set('ALARM')]);
   });
 
-  it.each(['OFF', 'HOME', 'AWAY'] as const)('sets no %s for who is no admin (ALARM-05, ALARM-07)', (wanted) => {
-    const { actor, setting, state } = startSwitch();
-    actor.send({ type: 'alarmSwitch.press', state: wanted });
-    expect([state(), setting.inputs]).toEqual(['idle', []]);
-  });
+  it.each(['OFF', 'HOME', 'AWAY'] as const)(
+    'sets no %s for a person who is no admin (ALARM-05, ALARM-07)',
+    (wanted) => {
+      const { actor, setting, state } = startSwitch();
+      actor.send({ type: 'alarmSwitch.press', state: wanted });
+      expect([state(), setting.inputs]).toEqual(['idle', []]);
+    },
+  );
 
   it.each([
     ['a training alarm', { isTraining: true }, 'training'],

@@ -54,8 +54,8 @@ const settling = [
 ] as const;
 
 /**
- * Asks the dispatch centre for help, or notes how the agent's calls for it ended, for one visit. The provider keeps a dispatch under way, so that a page that comes later finds
- * it here as it is. Only an acceptance ends the event.
+ * Asks the dispatch centre for help, or notes how the agent's calls for it ended, for one visit. The provider keeps a dispatch under way,
+ * so that a page that comes later finds it here as it is. Only an acceptance ends the event.
  */
 export const dispatchMachine = dispatchSetup.createMachine({
   id: 'dispatch',

@@ -249,7 +249,7 @@ describe('work meter', () => {
     ]);
   });
 
-  it('adds no point of who takes no alarms and did nothing, and the last one of who did (MET-02)', () => {
+  it('adds no point for an agent who takes no alarms and did nothing, and the last one for an agent who did (MET-02)', () => {
     const { meter, duties } = start();
     const pointsAfter = (...facts: readonly MeteredFact[]) => {
       for (const fact of facts) meter.send(fact);

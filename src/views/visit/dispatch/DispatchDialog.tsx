@@ -57,6 +57,7 @@ export function DispatchDialog({ dispatch, alarm, state, isTemplatesUnread }: Di
   const help = useSelector(dispatch, selectWay);
   const { way } = help;
   const isWritten = stage === 'asking' || stage === 'unanswered';
+  const why = missing === null || isWritten ? null : MISSING[missing];
 
   const close = () => dispatch.send({ type: 'dispatch.close' });
   const confirm = () =>
@@ -117,14 +118,16 @@ export function DispatchDialog({ dispatch, alarm, state, isTemplatesUnread }: Di
             {isWritten ? 'Hide' : 'Back'}
           </Button>
           {way === 'phone' ? (
-            <Button color="inherit" disabled={!canSayUntaken} onClick={sayUntaken}>
-              {NO_TAKER}
-            </Button>
+            <DisabledReason
+              why={canSayUntaken ? null : why}
+              sends={sends(dispatch, { type: 'dispatch.confirmUntaken', id: '', atMs: 0 })}
+            >
+              <Button color="inherit" disabled={!canSayUntaken} onClick={sayUntaken}>
+                {NO_TAKER}
+              </Button>
+            </DisabledReason>
           ) : null}
-          <DisabledReason
-            why={missing === null || isWritten ? null : MISSING[missing]}
-            sends={sends(dispatch, { type: 'dispatch.confirm', id: '', atMs: 0 })}
-          >
+          <DisabledReason why={why} sends={sends(dispatch, { type: 'dispatch.confirm', id: '', atMs: 0 })}>
             <Button type="submit" variant="contained" disabled={!canAsk}>
               {CONFIRM[way][stage]} <Key>Ctrl ↵</Key>
             </Button>

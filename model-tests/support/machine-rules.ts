@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
 import * as v from 'valibot';
-import { CALLS } from '../../../contract/calls.ts';
-import type { Endpoint } from '../../../contract/endpoint.ts';
-import { shippedMachines } from '../shipped-machines.ts';
-import type { Step } from '../step.ts';
+import { CALLS } from '../../contract/calls.ts';
+import type { Endpoint } from '../../contract/endpoint.ts';
+import { shippedMachines } from './shipped-machines.ts';
+import type { Step } from './step.ts';
 
 interface Args {
   readonly params?: Readonly<Record<string, unknown>>;

@@ -1,0 +1,35 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { toast } from '../../app/toasts/toasts.events.ts';
+import { startPage } from '../../testing/page.ts';
+import { readingOf } from '../../testing/reading.ts';
+import { inviteProgressMachine, invitesMachine } from './invites.machine.ts';
+
+const INPUT = { path: '/app/invites', query: '' };
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+it('Invites starts its list, its dialog and the progress of the e-mails', () => {
+  const { actor, started } = startPage(invitesMachine, INPUT);
+  expect(started).toEqual({ list: INPUT, inviteUsers: { reportTo: actor }, progress: undefined });
+});
+
+it('Invites passes its address and the line on to the list, and reads both again after a submission (INV-13)', () => {
+  const { actor, received } = startPage(invitesMachine, INPUT);
+  actor.send({ type: 'query.changed', query: '?search=ann' });
+  actor.send({ type: 'hub.connected' });
+  actor.send({ type: 'users.invited' });
+  expect(received).toEqual([
+    { to: 'list', event: { type: 'query.changed', query: '?search=ann' } },
+    { to: 'list', event: { type: 'hub.connected' } },
+    { to: 'list', event: { type: 'list.reload' } },
+    { to: 'progress', event: { type: 'resource.reload' } },
+  ]);
+});
+
+it('the progress of the e-mails is read every 3 s', async () => {
+  expect(await readingOf(inviteProgressMachine, undefined)).toMatchObject({
+    toast: toast('error', 'Endpoint: invites/progress. Busy.'),
+    everyMs: 3_000,
+  });
+});

@@ -1,0 +1,52 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { toast } from '../../app/toasts/toasts.events.ts';
+import { exerciseForm } from '../../testing/exercise-form.ts';
+import { monitoringMachine } from './monitoring.machine.ts';
+import { serviceMachine } from './service.machine.ts';
+
+const target = { userId: '301', sid: '501' };
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+it('the service of a location is saved with the draft of an earlier page, and failures name their calls', async () => {
+  const data = { serviceMap: [], plan_sku: null, plan_type: null, plan_status: null, 'feature:siren': true };
+  const values = { ...data, 'feature:siren': false };
+  const saved = { target, data: { ...values, 'feature:talk': true } };
+  expect(
+    await exerciseForm(serviceMachine, {
+      input: { target, defaults: null },
+      data: { ...data, draft: { 'feature:siren': false } },
+      change: { 'feature:talk': true },
+    }),
+  ).toEqual({
+    values,
+    saves: [saved, saved],
+    sent: [
+      toast('error', 'Endpoint: service/get/301/501. Busy.'),
+      toast('error', 'Endpoint: service/update/301/501. Busy.'),
+      toast('success', 'Saved successfully.'),
+    ],
+  });
+});
+
+it('the monitored cameras are saved with the draft of an earlier page, and failures name their calls', async () => {
+  const data = { cameras: [], 'camera:cam-1': true, 'camera:cam-2': true };
+  const values = { ...data, 'camera:cam-1': false };
+  const saved = { target, data: { ...values, 'camera:cam-2': false } };
+  expect(
+    await exerciseForm(monitoringMachine, {
+      input: { target, defaults: null },
+      data: { ...data, draft: { 'camera:cam-1': false } },
+      change: { 'camera:cam-2': false },
+    }),
+  ).toEqual({
+    values,
+    saves: [saved, saved],
+    sent: [
+      toast('error', 'Endpoint: camera/list/501. Busy.'),
+      toast('error', 'Endpoint: camera/update-monitoring/501. Busy.'),
+      toast('success', 'Saved successfully.'),
+    ],
+  });
+});
