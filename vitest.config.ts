@@ -31,8 +31,15 @@ const mocking = unitTests.filter(({ text }) => /\bvi\.(do)?mock\(/i.test(text)).
 /** A worker has one environment; a file of the other kind would cost it all it has loaded. */
 const inPage = unitTests.filter(({ text }) => text.includes('@vitest-environment jsdom')).map(({ path }) => path);
 
-/** Other versions of packages may transform a module in another way. */
-const packages = createHash('sha1').update(readFileSync('package-lock.json')).digest('hex').slice(0, 8);
+/** A transformed module depends on the versions of packages, and on the files that its `import.meta.glob` finds. */
+const found = ['src', 'contract', 'model-tests'].flatMap((folder) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort(),
+);
+const cacheKey = createHash('sha1')
+  .update(readFileSync('package-lock.json'))
+  .update(found.join())
+  .digest('hex')
+  .slice(0, 8);
 
 /** At the end of all, the other workers would wait for them. */
 const LONGEST = /\/(chaos|wrong-input|role-matrix|backup\/commands|line-faults|provider-killed)\.test\.ts$/;
@@ -72,7 +79,7 @@ export default defineConfig({
     // Files share what a worker has loaded, which was half of their time, and most of the provider's.
     isolate: false,
     // Transformed modules are kept, and found by their content: a fifth of the CPU of short tests (decision 0098).
-    experimental: { fsModuleCache: true, fsModuleCachePath: join('node_modules/.cache/vitest', packages) },
+    experimental: { fsModuleCache: true, fsModuleCachePath: join('node_modules/.cache/vitest', cacheKey) },
     projects: [
       {
         extends: true,

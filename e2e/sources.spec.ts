@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { nodeFetch } from './support/provider.ts';
 import { hasMotion, startMotion } from './support/motion.ts';
 import { expect, test } from './support/test.ts';
 
@@ -32,4 +34,41 @@ test('motion raises an alarm of a camera by RTSP, whose clip an agent plays, and
   await followUp.completes();
   await portal.seesScreen('/app/queue');
   await expect(queue.card(1)).toHaveAttribute('data-state', 'empty');
+});
+
+/** A picture of 1 x 1 pixel. */
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+test('a card shows the picture of a message, named as one, until the clip comes', async ({
+  provider,
+  portal,
+  queue,
+  page,
+}) => {
+  const agent = await provider.givenAgent({ role: 'agent_ops' });
+  const [name = ''] = agent.queues;
+  const key = await provider.givenSource(name);
+  const sends = async (fields: Readonly<Record<string, string>>, file: Blob) => {
+    const body = new FormData();
+    for (const [field, value] of Object.entries({ id: 'one', ...fields })) body.append(field, value);
+    body.append('file', file);
+    const headers = { authorization: `Bearer ${key}` };
+    expect((await nodeFetch(provider.receiveUrl, { method: 'POST', headers, body })).ok).toBe(true);
+  };
+  await sends({ clip: 'coming' }, new Blob([PNG], { type: 'image/png' }));
+  await portal.isSignedIn(agent);
+  await portal.opens('/app/queue');
+  await queue.acceptsNew();
+  await queue.seesAlarmIn(1);
+  await expect(queue.card(1).getByText('Recording still coming')).toBeVisible();
+  const picture = page.getByRole('img', { name: 'Picture of the message' });
+  await expect.poll(() => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBe(1);
+  await portal.watchesShifts();
+  await sends({}, new Blob([await readFile('provider/media/clips/driveway.mp4')], { type: 'video/mp4' }));
+  await queue.seesClipPlayingIn(1);
+  await expect(picture).toHaveCount(0);
+  expect(await portal.shifts()).toEqual([]);
 });

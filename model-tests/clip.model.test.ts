@@ -13,7 +13,11 @@ const recorded: ClipInput = {
   reportTo: silentOwner('owner'),
 };
 
+const FAILED = { type: 'clip.failed', status: 404, isDamaged: false, atMs: 0 } as const;
 const GONE = { type: 'clip.change', source: null } as const;
+const COMING = { type: 'clip.follow', source: { kind: 'coming' } } as const;
+const LINKED = { type: 'clip.follow', source: { kind: 'link', path: '/playback/1' } } as const;
+const MISSING = { type: 'clip.follow', source: { kind: 'missing' } } as const;
 
 describe('clip', () => {
   walkPaths(
@@ -26,7 +30,7 @@ describe('clip', () => {
         succeeds('tokenCamera', { token: 'ticket' }),
         fails('tokenCamera', refusal(403)),
         fails('play', refusal(null)),
-        { type: 'clip.failed', status: 404, isDamaged: false, atMs: 0 },
+        FAILED,
         GONE,
       ],
       key: ({ value, context }) => [value, context.token, Math.min(context.failures, 2)],
@@ -39,10 +43,15 @@ describe('clip', () => {
         fails('play', refusal(null)),
         GONE,
         { type: 'clip.located', address: '/playback/1.m3u8' },
-        { type: 'clip.failed', status: 404, isDamaged: false, atMs: 0 },
+        FAILED,
       ],
       key: ({ value, context }) => [value, context.address, Math.min(context.failures, 2)],
     },
-    { title: 'no recording', input: { ...recorded, source: null }, cases: [GONE] },
+    {
+      title: 'no recording, until the news brings one',
+      input: { ...recorded, source: null },
+      cases: [GONE, COMING, MISSING, LINKED, FAILED],
+      key: ({ value, context }) => [value, context.source?.kind, Math.min(context.failures, 2)],
+    },
   );
 });

@@ -9,6 +9,7 @@ const WITH_CHARTS = [
   { type: 'charts.show' } as const,
   { type: 'events.show' } as const,
   { type: 'shelved.show' } as const,
+  { type: 'overdue.show' } as const,
   { type: 'work.show' } as const,
   fails('agentsWork', refusal(500)),
   { type: 'camera.leased', uuid: 'cam-1', leases: UNHELD, shelving: null } as const,

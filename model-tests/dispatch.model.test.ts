@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import type { EventDispatch } from '../contract/entities/events.ts';
 import { dispatchMachine } from '../src/machines/visit/dispatch/dispatch.machine.ts';
-import { fails, refusal, succeeds } from './support/cases.ts';
+import { absence, fails, refusal, succeeds } from './support/cases.ts';
 import type { Sent } from './support/step.ts';
 import { silentOwner } from './support/subject.ts';
 import { walkPaths } from './walk-paths.ts';
@@ -23,12 +23,20 @@ const commands = [
   { type: 'dispatch.choose', action: 'dispatched_fire' },
   { type: 'dispatch.write', notes: 'Flames in the kitchen.' },
   { type: 'dispatch.confirm', id: 'd-1', atMs: 5 },
+  { type: 'dispatch.note', phoned: { takenBy: 'Sgt. Hill', reference: '4711' } },
+  { type: 'dispatch.confirmUntaken', id: 'd-2', atMs: 7 },
   { type: 'dispatch.askAgain', atMs: 9 },
 ] as const;
+const ways = [
+  succeeds('dispatchWay', { way: 'phone', numbers: [] }),
+  fails('dispatchWay', refusal(503)),
+  fails('dispatchWay', absence),
+];
 const cases = [
   ...commands,
   ...changes,
   { type: 'dispatch.changed', dispatch: null } as const,
+  ...ways,
   succeeds('loadDraft', null),
   succeeds('loadDraft', draft),
   succeeds('loadDraft', { ...draft, id: 'd-0' }),
@@ -49,12 +57,13 @@ function saysHelpOnce({ value }: { readonly value: unknown }, sent: readonly Sen
 
 const walk = {
   cases,
-  key: ({ value, context }: { value: unknown; context: { action: unknown; notes: unknown; id: unknown } }) => [
+  key: ({
     value,
-    context.action,
-    context.notes,
-    context.id,
-  ],
+    context,
+  }: {
+    value: unknown;
+    context: { action: unknown; notes: unknown; id: unknown; way: unknown; phoned: unknown };
+  }) => [value, context.way, context.phoned, context.action, context.notes, context.id],
   check: saysHelpOnce,
 };
 
@@ -70,7 +79,7 @@ describe('dispatch', () => {
     {
       title: 'of a training alarm',
       input: { ...input, isTraining: true },
-      cases: commands,
+      cases: [...commands, ...ways],
     },
   );
 });

@@ -88,7 +88,7 @@ describe('fold of the whole portal', () => {
     expect(story.stateOf(SLOT)).toBe('missed');
     const next = alarmWith({ eventId: '100002', takenAtMs: Date.now() });
     await story.receives('hub.sockets', { type: 'alarm.assigned', alarms: [next] });
-    expect(story.stateOf(SLOT)).toEqual({ occupied: { life: { offered: 'idle' }, picture: 'unseen' } });
+    expect(story.stateOf(SLOT)).toEqual({ occupied: { life: { offered: 'idle' }, picture: 'unseen', stills: 'none' } });
     await story.receives('hub.sockets', { type: 'alarm.canceledByCustomer', eventId: '100002', customerId: '301' });
     await story.receives('hub.sockets', {
       type: 'alarm.updated',

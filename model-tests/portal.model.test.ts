@@ -29,6 +29,7 @@ const children = [
   'telemetry',
   'shelving',
   'listPreferences',
+  'overdue',
 ];
 
 const page: PortalInput = {

@@ -1,7 +1,7 @@
 import { describe } from 'vitest';
 import { queueSlotMachine } from '../src/machines/queue/queue-slot/queue-slot.machine.ts';
 import { dutyId } from '../src/machines/alarm-duties/ids.ts';
-import { alarmWith } from '../src/machines/testing/alarms.ts';
+import { alarmWith, receivedWith } from '../src/machines/testing/alarms.ts';
 import { fails, refusal } from './support/cases.ts';
 import { silentOwner } from './support/subject.ts';
 import { type Case, walkPaths } from './walk-paths.ts';
@@ -19,6 +19,7 @@ describe('queueSlot', () => {
     cases: [
       { type: 'slot.offered', alarm, expiresAtMs: 120_000 },
       { type: 'slot.updated', alarm: alarmWith({ version: 3 }) },
+      { type: 'slot.updated', alarm: alarmWith({ version: 4, received: receivedWith({ pictures: ['m/1'] }) }) },
       { type: 'slot.ended', reason: 'canceled_by_customer' },
       { type: 'slot.ended', reason: 'expired' },
       { type: 'slot.ended', reason: 'bounced_from_feed' },
@@ -30,6 +31,7 @@ describe('queueSlot', () => {
       { type: 'ssVideo.set', isOn: true },
       ...reports,
       fails('clip', refusal(null)),
+      fails('pictures', refusal(null)),
     ],
   });
 });

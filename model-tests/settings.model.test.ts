@@ -7,6 +7,7 @@ import { facialRecognitionMachine } from '../src/machines/pages/settings/facial-
 import { faqMachine } from '../src/machines/pages/settings/faq.machine.ts';
 import { notificationsMachine, togglesOf } from '../src/machines/pages/settings/notifications.machine.ts';
 import { settingsMachine } from '../src/machines/pages/settings/settings.machine.ts';
+import { overdueSettingMachine } from '../src/machines/pages/settings/overdue-setting.machine.ts';
 import { supervisionMachine } from '../src/machines/pages/settings/supervision.machine.ts';
 import { templateMachine } from '../src/machines/pages/settings/template.machine.ts';
 import { templatesMachine } from '../src/machines/pages/settings/templates.machine.ts';
@@ -40,6 +41,8 @@ describe('settings', () => {
         { type: 'form.saved' },
         fails('supervision', refusal(null)),
         fails('supervisionChanges', refusal(null)),
+        { type: 'form.leave', to: '/app/queue', form: 'overdueSetting' },
+        fails('overdueSetting', refusal(null)),
         fails('emailLogs', refusal(null)),
         { type: 'form.leave', to: '/app/queue', form: 'template' },
         fails('templates', refusal(null)),
@@ -77,6 +80,22 @@ describe('supervision', () => {
       { type: 'form.change', change: { live: true } },
       { type: 'form.blur', field: 'live' },
       succeeds('load', { journals: false, live: false, version: '1' }),
+      ...FORM_CASES,
+    ],
+  });
+});
+
+describe('overdueSetting', () => {
+  walkPaths(overdueSettingMachine, {
+    takes: FORM_TAKES,
+    input: FORM,
+    key: formKey,
+    // Whatever is chosen is saved.
+    unreachable: [needsData('overdueSetting'), 'overdueSetting.editing on form.save: stays'],
+    cases: [
+      { type: 'form.change', change: { seconds: 60 } },
+      { type: 'form.blur', field: 'seconds' },
+      succeeds('load', { seconds: 180, version: '1' }),
       ...FORM_CASES,
     ],
   });

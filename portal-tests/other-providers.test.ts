@@ -40,6 +40,7 @@ async function meets(mode: (typeof MODES)[number], userId: number) {
     userIdClaim: 'https://pcs-portal/user_id',
     collector: null,
     referenceS: null,
+    losesReceived: false,
     cspNonce: '',
   });
   localStorage.setItem('token', provider.tokenOf(userId));

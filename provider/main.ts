@@ -17,9 +17,10 @@ const print = (line: string) => process.stdout.write(`${line}\n`);
 /** Logs one line, with the time of day. */
 const log = (line: string) => print(`${new Date().toTimeString().slice(0, 8)}  ${line}`);
 
-function banner({ url, receiveUrl, staff }: Provider, options: Options): string {
+function banner({ url, modes, receiveUrl, staff }: Provider, options: Options): string {
   const people =
     staff.length > 0 ? staff.map((label) => `    ${label}`) : [`    everyone known to ${options.identityProvider}`];
+  const rate = options.rate > 0 ? `about ${options.rate} invented alarms a minute` : 'no invented alarms';
   return [
     '',
     `  PCS Agent Portal   ${url}`,
@@ -27,7 +28,8 @@ function banner({ url, receiveUrl, staff }: Provider, options: Options): string 
     `  Who can sign in, with the button "Log in with ${options.identityProvider}":`,
     ...people,
     '',
-    `  Alarms   ${options.rate > 0 ? `about ${options.rate} a minute` : 'none of its own'}`,
+    `  World    ${modes.world === 'on' ? `on: ${rate}` : 'off: no alarm is invented'}`,
+    `  Dispatch ${modes.dispatch === 'invented' ? 'an invented centre answers' : 'manual: agents phone for help'}`,
     ...(receiveUrl === null ? [] : [`  Receives messages of cameras and recorders at ${receiveUrl}/receive`]),
     `  Data     ${options.databaseUrl ? 'in PostgreSQL' : options.dataDir}`,
     '  Stop     Ctrl+C',

@@ -1,6 +1,13 @@
 import * as v from 'valibot';
 import { CALL_OUTCOME_NAMES } from '../call-outcomes.ts';
-import { AlarmEvent, ClusterContent, DETECTION_FLAGS, DispositionInfo, SendOutcome } from '../entities/events.ts';
+import {
+  AlarmEvent,
+  ClusterContent,
+  DETECTION_FLAGS,
+  DispatchWay,
+  DispositionInfo,
+  SendOutcome,
+} from '../entities/events.ts';
 import { listOf } from '../entities/list.ts';
 import { ARM_STATES, DETECTION_FILTERS } from '../enums.ts';
 import {
@@ -189,7 +196,8 @@ export const EVENT_CALLS = define({
   },
   /**
    * Answered when the dispatch centre has accepted (200) or refused (409); 504 = no answer within `DISPATCH_ANSWER_MS`.
-   * The idempotency key is the dispatch: repeated with the same key, it is the same dispatch.
+   * The idempotency key is the dispatch: repeated with the same key, it is the same dispatch. With `phoned` it is recorded how
+   * the agent's calls for help ended; null = no one took it, which is answered as a refusal.
    */
   dispatchKlaxon: {
     method: 'post',
@@ -198,9 +206,27 @@ export const EVENT_CALLS = define({
       description: v.pipe(text(DISPATCH_NOTES_MAX), v.trim(), v.minLength(1)),
       eventCid: Integer,
       zoneCid: Integer,
+      phoned: v.exactOptional(
+        v.nullable(
+          v.object({
+            takenBy: v.pipe(text(CONTACT_MAX), v.trim(), v.minLength(1)),
+            reference: v.pipe(text(CONTACT_MAX), v.trim()),
+          }),
+        ),
+      ),
     }),
+    extensions: { phonedDispatch: ['phoned'] },
     response: done,
     kind: 'command',
+    roles: AGENTS,
+  },
+  /** The way to help for an alarm, and numbers to phone for its location. */
+  dispatchWay: {
+    capability: 'phonedDispatch',
+    method: 'get',
+    path: '/events/:eventId/dispatch-way',
+    response: DispatchWay,
+    kind: 'query',
     roles: AGENTS,
   },
   /** Records the result of a call to a contact; `id` names the call, so that a repeated request is recorded once. */

@@ -81,6 +81,17 @@ const Handler = v.object({
   tab: textOrNull,
 });
 
+/** A person who took a dispatch on the phone, and their reference. */
+export const PhonedDispatch = v.object({ takenBy: text, reference: text });
+export type PhonedDispatch = v.InferOutput<typeof PhonedDispatch>;
+
+/** The way to help for an alarm: the dispatch centre is asked, or the agent phones, such as one of these numbers. */
+export const DispatchWay = v.object({
+  way: v.picklist(['centre', 'phone']),
+  numbers: v.array(v.object({ name: text, phone: text })),
+});
+export type DispatchWay = v.InferOutput<typeof DispatchWay>;
+
 /**
  * The latest dispatch of an event: the centre is being asked, has not answered in time, has refused or accepted. An answer that is
  * late still counts.
@@ -93,6 +104,8 @@ export const EventDispatch = v.object({
   description: text,
   /** Reason of the centre's refusal. */
   refusal: textOrNull,
+  /** Absent unless a person took it on the phone. */
+  phoned: v.exactOptional(PhonedDispatch),
 });
 export type EventDispatch = v.InferOutput<typeof EventDispatch>;
 

@@ -14,4 +14,5 @@ export const DIALOG_NAMES = [
   'dispatch',
   'dispatch-unanswered',
   'dispatch-refused',
+  'dispatch-phone',
 ] as const;

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { createActor, fromCallback } from 'xstate';
+import type { DispatchWay } from '../../contract/entities/events.ts';
 import { customerFinderMachine } from '../../src/machines/app/customer-finder/customer-finder.machine.ts';
 import { microphoneMachine } from '../../src/machines/cameras/microphone/microphone.machine.ts';
 import { missedMachine } from '../../src/machines/app/missed/missed.machine.ts';
@@ -85,10 +86,16 @@ const palette = (finding: 'idle' | 'asking' | 'failed', found: typeof CUSTOMERS)
 );
 const ALARM = alarmWith({ alarmState: 'AWAY' });
 
-const dispatch = (centre: 'idle' | 'unanswered' | 'refused', refusal: string | null = null) =>
+const BY_PHONE: DispatchWay = { way: 'phone', numbers: [{ name: 'Police', phone: '(719) 555-0142' }] };
+
+const dispatch = (
+  centre: 'idle' | 'unanswered' | 'refused',
+  refusal: string | null = null,
+  way: DispatchWay = { way: 'centre', numbers: [] },
+) =>
   held(
     dispatchMachine,
-    { dialog: 'open', centre },
+    { dialog: 'open', centre, way: 'read' },
     {
       eventId: '100001',
       isTraining: false,
@@ -99,6 +106,9 @@ const dispatch = (centre: 'idle' | 'unanswered' | 'refused', refusal: string | n
       id: 'dispatch-1',
       askedAtMs: Date.now(),
       refusal,
+      way,
+      phoned: { takenBy: '', reference: '' },
+      isUntaken: false,
     },
   );
 
@@ -128,5 +138,8 @@ export const DIALOGS: Readonly<Record<(typeof DIALOG_NAMES)[number], ReactNode>>
       state="AWAY"
       isTemplatesUnread={false}
     />
+  ),
+  'dispatch-phone': (
+    <DispatchDialog dispatch={dispatch('idle', null, BY_PHONE)} alarm={ALARM} state="AWAY" isTemplatesUnread={false} />
   ),
 };

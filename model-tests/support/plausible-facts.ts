@@ -26,7 +26,7 @@ import {
   LIVE_STATS,
 } from '../../src/machines/cameras/live-stream/live-stream.fixture.ts';
 import { leaseWith, leasedError } from '../../src/machines/testing/cameras.ts';
-import { alarmWith, TAB } from '../../src/machines/testing/alarms.ts';
+import { alarmWith, receivedWith, TAB } from '../../src/machines/testing/alarms.ts';
 import type { Chance } from './chance.ts';
 import { visitAddress } from '../../src/machines/app/router/routes.ts';
 
@@ -48,11 +48,21 @@ export const ADDRESSES = [
 
 const STATUSES = ['new', 'watch', 'watch', 'verify', 'verify', 'follow_up', 'canceled', 'expired', 'hold'] as const;
 
+const VERSIONS = [2, 3, 4, 5, 6, 7, 8, 9] as const;
+
+/** Fields of an alarm from its start; of one whose number is odd a source sent a picture first, and its recording later. */
+function raised(eventId: string, version: number): Partial<AlarmEvent> {
+  if (Number(eventId) % 2 === 0) return { eventId, version };
+  const isThere = version > 4;
+  const received = receivedWith({ clip: isThere ? 'came' : 'coming', pictures: version > 2 ? ['received/1'] : [] });
+  return { eventId, version, received, ...(isThere ? {} : { video_path: null }) };
+}
+const namedBy = (chance: Chance): Partial<AlarmEvent> => raised(chance.pick(EVENT_IDS), chance.pick(VERSIONS));
+
 /** One of few alarms, in a state that it may have reached by now. */
 export const alarmBy = (chance: Chance): AlarmEvent =>
   alarmWith({
-    eventId: chance.pick(EVENT_IDS),
-    version: chance.pick([2, 3, 4, 5, 6, 7, 8, 9]),
+    ...namedBy(chance),
     pcs_status: PCS_STATUS[chance.pick(STATUSES)],
     alarmState: chance.happens(0.1) ? 'OFF' : 'AWAY',
     handler: chance.happens(0.2) ? null : { email: 'olivia@example.com', slot: null, tab: TAB },
@@ -62,7 +72,7 @@ export const alarmBy = (chance: Chance): AlarmEvent =>
 /** Alarms that this tab has now. */
 export const alarmsBy = (chance: Chance): readonly AlarmEvent[] =>
   EVENT_IDS.filter(() => chance.happens(0.6)).map((eventId) =>
-    alarmWith({ eventId, version: chance.pick([2, 3, 4, 5, 6, 7, 8, 9]), takenAtMs: Date.now() }),
+    alarmWith({ ...raised(eventId, chance.pick(VERSIONS)), takenAtMs: Date.now() }),
   );
 
 interface Facts {

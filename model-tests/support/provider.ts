@@ -3,7 +3,7 @@ import { NO_FACE_PLACES } from '../../contract/facial-recognition.ts';
 import { ALL_NOTIFICATIONS } from '../../contract/notification-choices.ts';
 import type { TemplateName } from '../../contract/messages/message-templates.ts';
 import { togglesOf } from '../../src/machines/pages/settings/notifications.machine.ts';
-import type { Answer, CallError } from '../../contract/calls.ts';
+import type { Answer, Args, CallError } from '../../contract/calls.ts';
 import type { AlarmEvent } from '../../contract/entities/events.ts';
 import { subscriberWith } from '../../src/machines/testing/subscribers.ts';
 import { inviteWith } from '../../src/machines/testing/invites.ts';
@@ -66,6 +66,16 @@ const ANSWERS: Readonly<Record<string, (question: Question) => unknown>> = {
   'repStats.load': () => [],
   'performance.load': () => ({ quarters: [], hours: [], ended: 0, nothing: 0, load: [] }),
   'hub.askProvider': () => undefined,
+  'overdue.readOverdue': () => [
+    {
+      eventId: '100001',
+      street: '5 Oak Lane',
+      sensorName: 'Gate',
+      info: 'Motion',
+      raisedAtMs: Date.now(),
+      timesExpired: 2,
+    },
+  ],
   'floor.load': () => ({ held: [], waiting: 0, oldest: null }),
   'recentEvents.load': () => ({ items: [alarmWith()], total: 1, asOf: '100001', next: null }),
   'auditedEvent.getEvent': () => alarmWith(),
@@ -168,6 +178,11 @@ const ANSWERS: Readonly<Record<string, (question: Question) => unknown>> = {
   'customerFinder.findCustomers': () => ({ items: [FOUND_CUSTOMER], total: 1 }),
   'customerFinder.readCustomer': () => ({ subscription: subscriptionWith(), alarms: [alarmWith()] }),
   'dispatch.askCentre': () => ({}),
+  // One of two alarms is dispatched by phone.
+  'dispatch.dispatchWay': ({ input }) => ({
+    way: Number((input as Args<'dispatchWay'>).params.eventId) % 2 === 0 ? 'phone' : 'centre',
+    numbers: [{ name: 'Police', phone: '(212) 555-0110' }],
+  }),
   'dispatch.loadDraft': () => null,
   'faces.listPeople': () => ({ items: [], total: null }),
   'faces.createPerson': () => ({}),
@@ -214,6 +229,8 @@ const ANSWERS: Readonly<Record<string, (question: Question) => unknown>> = {
   'facialRecognition.save': () => ({}),
   'supervision.load': () => ({ journals: true, live: false }),
   'supervision.save': () => ({}),
+  'overdueSetting.load': () => ({ seconds: 180 }),
+  'overdueSetting.save': () => ({}),
   'supervisionChanges.load': () => [{ journals: true, live: false, by: 'Ann Lee', at_ms: 0 }],
   'faq.load': () => ({ body: '<p>How do I arm?</p>' }),
   'faq.save': () => ({}),

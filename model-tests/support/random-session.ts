@@ -41,6 +41,7 @@ const EVERYWHERE = new Set([
   'toasts',
   'shelving',
   'listPreferences',
+  'overdue',
   'customerFinder',
   'logs',
 ]);

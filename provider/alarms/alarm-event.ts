@@ -6,12 +6,20 @@ import type { AlarmBody, AlarmState, Dispatch } from './alarm.state.ts';
 
 type WireEvent = v.InferInput<typeof AlarmEvent>;
 
-const wireDispatch = ({ id, stage, action, description, refusal }: Dispatch): NonNullable<WireEvent['dispatch']> => ({
+const wireDispatch = ({
   id,
   stage,
   action,
   description,
   refusal,
+  phoned,
+}: Dispatch): NonNullable<WireEvent['dispatch']> => ({
+  id,
+  stage,
+  action,
+  description,
+  refusal,
+  ...(phoned && { phoned }),
 });
 
 /** Status at the station; null for an alarm that no agent has opened yet. */

@@ -15,7 +15,7 @@ import { command, lockAlarm, lockAlarms, record } from './alarm.repository.ts';
 import { NotFoundError } from '../http/errors.ts';
 import { recognised } from '../people/recognised.ts';
 
-/** A camera's place when it raises an alarm, as the database has it. */
+/** A location, its customer and its camera as they are when an alarm is raised. */
 interface Place {
   /** Id of the new event. */
   readonly eventId: string;

@@ -1,3 +1,4 @@
+import type { PhonedDispatch } from '../../contract/entities/events.ts';
 import type { NewAnnotation } from './detections/annotations.ts';
 import type { DetectionMark } from './detections/detections.ts';
 import type { FiledUnder } from '../cameras/shelving/shelvings.ts';
@@ -91,7 +92,8 @@ export type AlarmFact =
   | { readonly type: 'alarm.dispatchRequested'; readonly data: DispatchOrder & OfDispatch }
   /** The centre had not answered. */
   | { readonly type: 'alarm.dispatchRepeated'; readonly data: OfDispatch }
-  | { readonly type: 'alarm.dispatchAccepted'; readonly data: OfDispatch }
+  /** `phoned` is absent unless a person took it on the phone. */
+  | { readonly type: 'alarm.dispatchAccepted'; readonly data: OfDispatch & { readonly phoned?: PhonedDispatch } }
   | { readonly type: 'alarm.dispatchRefused'; readonly data: OfDispatch & { readonly refusal: string } }
   /** The wait for the centre is over; an answer may still arrive. */
   | { readonly type: 'alarm.dispatchUnanswered'; readonly data: OfDispatch }

@@ -57,7 +57,7 @@ export interface DispatchOrder extends Pick<DispatchReason, 'action' | 'eventCid
 }
 
 /** The latest dispatch of an alarm. */
-export interface Dispatch extends DispatchOrder, Pick<EventDispatch, 'id' | 'stage' | 'refusal'> {
+export interface Dispatch extends DispatchOrder, Pick<EventDispatch, 'id' | 'stage' | 'refusal' | 'phoned'> {
   /** Requests sent to the centre. */
   readonly timesAsked: number;
   readonly askedAtMs: number;

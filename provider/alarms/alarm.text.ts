@@ -1,3 +1,4 @@
+import type { PhonedDispatch } from '../../contract/entities/events.ts';
 import { PCS_STATUS, statusLabel } from '../../contract/enums.ts';
 import { urgencyOf } from '../../contract/priority.ts';
 import { showsOnlyFriends } from '../people/shows-only-friends.ts';
@@ -25,6 +26,9 @@ function urgencyText({ threatLevel, armState, isIndoors, body }: Extract<AlarmFa
   });
   return `P${priority}: ${reason}`;
 }
+
+const phonedWords = ({ takenBy, reference }: PhonedDispatch): string =>
+  `by phone, ${takenBy}${reference === '' ? '' : `, reference ${reference}`}`;
 
 /** Log line of a fact; the customer and the agent are named by number only. */
 export function textOf({ type, data }: AlarmFact): string {
@@ -64,7 +68,7 @@ export function textOf({ type, data }: AlarmFact): string {
     case 'alarm.dispatchRepeated':
       return 'dispatch requested again';
     case 'alarm.dispatchAccepted':
-      return 'dispatch accepted';
+      return `dispatch accepted${because(data.phoned ? phonedWords(data.phoned) : null)}`;
     case 'alarm.dispatchRefused':
       return `dispatch refused${because(data.refusal)}`;
     case 'alarm.dispatchUnanswered':

@@ -78,7 +78,8 @@ export function answerDispatch(state: AlarmState, dispatchId: string, answer: Di
     const back = status === dispatching ? [statusSet(dispatch.statusBefore, { holder, leaseUntilMs })] : [];
     return [{ type: 'alarm.dispatchRefused', data: { dispatchId, refusal } }, ...back];
   }
-  const accepted: AlarmFact = { type: 'alarm.dispatchAccepted', data: { dispatchId } };
+  const { phoned } = answer;
+  const accepted: AlarmFact = { type: 'alarm.dispatchAccepted', data: { dispatchId, ...(phoned && { phoned }) } };
   if (isClosed(status)) return [accepted];
   const { action } = dispatch;
   const outcome = { action, reason: dispatchReason(action)?.label ?? null };

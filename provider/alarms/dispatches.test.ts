@@ -6,6 +6,7 @@ import { apiHandlers } from '../app/handlers.ts';
 import type { AskedDispatch, Database, DispatchAnswer, DispatchCentre } from '../base/ports.ts';
 import type { CallContext } from '../http/call-context.ts';
 import { append, readStream, versionOf } from '../log/event-log.ts';
+import { setDispatch, setWorld } from '../settings/station-modes.ts';
 import { quickDatabase } from '../testing/databases/test-database.ts';
 import { testClock } from '../testing/fakes/test-clock.ts';
 import { addAgent, addLocation, inTab, motionAlarm, SID } from '../testing/fixtures/test-fixtures.ts';
@@ -312,6 +313,83 @@ describe('A dispatch', () => {
     held.answers(2, REFUSED);
     await expect(again).rejects.toMatchObject({ status: 409 });
     expect(await alarm()).toMatchObject({ status: PCS_STATUS.verify, tab: noah.tab, stage: 'refused' });
+  });
+
+  describe('by phone', () => {
+    const TAKEN = { takenBy: 'Sgt. Hill, county police', reference: '4711' };
+    const record = (phoned: typeof TAKEN | null, { id = 'd-1', by = agent } = {}) =>
+      dispatches().routes.dispatchKlaxon(
+        { params: { eventId }, body: { ...POLICE, phoned } },
+        { ...by, idempotencyKey: id },
+      );
+    const way = () => dispatches().routes.dispatchWay({ params: { eventId } });
+
+    it('is the way where the station is set to it, the world is off, or the alarm is a real one', async () => {
+      const numbers = [{ name: 'Police', phone: '(719) 555-0142' }];
+      await database.query('update locations set dispatch_numbers = $1', [JSON.stringify(numbers)]);
+      expect(await way()).toEqual({ way: 'centre', numbers });
+      const phoned: string[] = [];
+      const note = async () => void phoned.push((await way()).way);
+      await setDispatch(database, 'manual');
+      await note();
+      await setDispatch(database, 'invented');
+      await setWorld(database, 'off');
+      await note();
+      await setWorld(database, 'on');
+      await database.query('update locations set is_imported = true');
+      await note();
+      await database.query('update locations set is_imported = false');
+      await database.query('update alarms set source_id = 1');
+      await note();
+      expect(phoned).toEqual(['phone', 'phone', 'phone', 'phone']);
+    });
+
+    it('that somebody took ends the alarm, with who it was and their reference, once', async () => {
+      expect(await record(TAKEN)).toEqual({});
+      expect(await record(TAKEN)).toEqual({});
+      expect(await facts()).toEqual([
+        `alarm.dispatchRequested ${me()}`,
+        `alarm.statusSet ${me()}`,
+        `alarm.dispatchAccepted ${me()}`,
+        `alarm.statusSet ${me()}`,
+      ]);
+      expect(await alarm()).toEqual({
+        status: PCS_STATUS.operator_handled,
+        tab: undefined,
+        disposition: { action: 'dispatched_police', reason: 'Immediate Police' },
+        stage: 'accepted',
+      });
+      expect((await apiHandlers(deps()).getEvent({ params: { eventId } }, agent)).dispatch?.phoned).toEqual(TAKEN);
+      expect(held.asked).toEqual([]);
+    });
+
+    it('that no one took leads back to the work on the alarm, and may be followed by another', async () => {
+      const refusal = { status: 409, message: 'No one took it.' };
+      await expect(record(null)).rejects.toMatchObject(refusal);
+      await expect(record(null)).rejects.toMatchObject(refusal);
+      expect(await alarm()).toMatchObject({ status: PCS_STATUS.verify, tab: agent.tab, stage: 'refused' });
+      expect(await record(TAKEN, { id: 'd-2' })).toEqual({});
+    });
+
+    it('settles what the centre was asked before and left unanswered', async () => {
+      await expect(request(dispatches(WAIT_MS))).rejects.toMatchObject({ status: 504 });
+      await setDispatch(database, 'manual');
+      await expect(request(dispatches())).rejects.toMatchObject({
+        status: 409,
+        message: 'Phone for help, and note who took it: no dispatch centre answers for this alarm.',
+      });
+      expect(await record(TAKEN, { id: 'd-2' })).toEqual({});
+      expect((await getAlarm(database, eventId)).dispatch).toMatchObject({ id: 'd-1', phoned: TAKEN });
+    });
+
+    it('is for who has the alarm, and never for a training alarm', async () => {
+      await expect(record(TAKEN, { by: await addAgent(database) })).rejects.toMatchObject({ code: 'alarmHeld' });
+      const training = await createAlarmService(deps()).raise(motionAlarm({ isFake: true }));
+      await apiHandlers(deps()).holdEvent({ query: { eventId: training, sid: SID } }, agent);
+      const args = { params: { eventId: training }, body: { ...POLICE, phoned: TAKEN } };
+      await expect(dispatches().routes.dispatchKlaxon(args, agent)).rejects.toMatchObject({ status: 409 });
+      expect(await facts()).toEqual([]);
+    });
   });
 
   it('a dispatch to a centre that cannot be reached counts as unanswered, and the reason is logged', async () => {

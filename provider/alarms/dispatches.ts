@@ -3,8 +3,9 @@ import { setMaxListeners } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Reply, Request } from '../../contract/calls.ts';
 import { dispatchReasonOf } from '../../contract/dispatch-reasons.ts';
+import type { PhonedDispatch } from '../../contract/entities/events.ts';
 import { DISPATCH_ANSWER_MS } from '../../contract/limits.ts';
-import type { DispatchCentre, ProviderDeps } from '../base/ports.ts';
+import type { DispatchAnswer, DispatchCentre, ProviderDeps } from '../base/ports.ts';
 import { type CallContext, nameInLog } from '../http/call-context.ts';
 import { BadRequestError, RestartingError } from '../http/errors.ts';
 import { actingOn } from './custody/acting.ts';
@@ -12,7 +13,8 @@ import { changeAlarms } from './alarm-transaction.ts';
 import type { AlarmCommand } from './alarm.decider.ts';
 import { DispatchRefusedError, DispatchUnansweredError } from './alarm.errors.ts';
 import { command, lockAlarm, lockAlarms } from './alarm.repository.ts';
-import type { AlarmState, Dispatch } from './alarm.state.ts';
+import type { AlarmState, Dispatch, DispatchOrder } from './alarm.state.ts';
+import { dispatchWayOf } from './dispatch-way.ts';
 
 /** Author of the centre's answers in the log. */
 const CENTRE = 'dispatch centre';
@@ -20,6 +22,10 @@ const CENTRE = 'dispatch centre';
  * Delay after the answer's deadline until a dispatch whose process is gone counts as unanswered, ms. Not in the spec.
  */
 const OVERDUE_MS = 2_000;
+
+/** Refusals of a dispatch by phone: no one took it, or it was not phoned in. */
+const NO_TAKER = 'No one took it.';
+const BY_PHONE = 'Phone for help, and note who took it: no dispatch centre answers for this alarm.';
 
 export interface DispatchDeps extends ProviderDeps {
   readonly centre: DispatchCentre;
@@ -41,6 +47,13 @@ export async function giveUpOverdue(deps: ProviderDeps): Promise<void> {
     ]);
     return command(sql, overdue, ({ dispatch }) => giveUp(dispatch), circumstance);
   });
+}
+
+/** @throws {DispatchRefusedError} @throws {DispatchUnansweredError} */
+function answerOf(dispatch: Dispatch | null): Reply<'dispatchKlaxon'> {
+  if (dispatch?.stage === 'accepted') return {};
+  if (dispatch?.refusal) throw new DispatchRefusedError(dispatch.refusal);
+  throw new DispatchUnansweredError();
 }
 
 /** Sends agents' requests to the dispatch centre, and records its answers, even after the call has ended. */
@@ -79,8 +92,35 @@ export function createDispatches({ centre, answerMs = DISPATCH_ANSWER_MS, ...dep
     return after?.dispatch ?? null;
   }
 
+  /** Records the end of the agent's calls for help; the centre is not asked. */
+  const recordPhoned = (
+    eventId: string,
+    context: CallContext,
+    dispatchId: string,
+    order: DispatchOrder,
+    phoned: PhonedDispatch | null,
+  ): Promise<AlarmState[]> =>
+    changeAlarms(deps, nameInLog(context), async (sql, circumstance) => {
+      const before = await lockAlarm(sql, eventId);
+      const acting = await actingOn(sql, before, context);
+      // The answer to what the centre was asked before, and left unanswered.
+      const id = before.dispatch?.stage === 'unanswered' ? before.dispatch.id : dispatchId;
+      const answer: DispatchAnswer =
+        phoned === null ? { isAccepted: false, refusal: NO_TAKER } : { isAccepted: true, phoned };
+      const asked = await command(
+        sql,
+        [before],
+        () => ({ type: 'requestDispatch', ...acting, dispatchId: id, order }),
+        circumstance,
+      );
+      return command(sql, asked, () => ({ type: 'answerDispatch', dispatchId: id, answer }), circumstance);
+    });
+
   return {
     routes: {
+      dispatchWay: async ({ params: { eventId } }: Request<'dispatchWay'>): Promise<Reply<'dispatchWay'>> =>
+        dispatchWayOf(deps.database, eventId),
+
       dispatchKlaxon: async (
         { params: { eventId }, body }: Request<'dispatchKlaxon'>,
         context: CallContext,
@@ -88,7 +128,14 @@ export function createDispatches({ centre, answerMs = DISPATCH_ANSWER_MS, ...dep
         const reason = dispatchReasonOf(body);
         if (reason === undefined) throw new BadRequestError('There is no dispatch with these codes.');
         const dispatchId = context.idempotencyKey ?? randomUUID();
-        const order = { ...body, action: reason.action };
+        const { phoned, ...asked } = body;
+        const order = { ...asked, action: reason.action };
+        if (phoned !== undefined) {
+          const [recorded] = await recordPhoned(eventId, context, dispatchId, order, phoned);
+          return answerOf(recorded?.dispatch ?? null);
+        }
+        const { way } = await dispatchWayOf(deps.database, eventId);
+        if (way === 'phone') throw new DispatchRefusedError(BY_PHONE);
         const [alarm] = await changeAlarms(deps, nameInLog(context), async (sql, circumstance) => {
           const before = await lockAlarm(sql, eventId);
           const acting = await actingOn(sql, before, context);
@@ -102,9 +149,7 @@ export function createDispatches({ centre, answerMs = DISPATCH_ANSWER_MS, ...dep
         if (!alarm?.dispatch) throw new Error(`Alarm ${eventId} has no dispatch.`);
         const isAsking = alarm.dispatch.stage === 'asking';
         const dispatch = isAsking ? await settled(alarm, alarm.dispatch) : alarm.dispatch;
-        if (dispatch?.stage === 'accepted') return {};
-        if (dispatch?.refusal) throw new DispatchRefusedError(dispatch.refusal);
-        throw new DispatchUnansweredError();
+        return answerOf(dispatch);
       },
     },
     /** No call waits any longer, and no answer is recorded by this process. */

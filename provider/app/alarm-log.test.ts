@@ -34,6 +34,10 @@ describe('narrator', () => {
       fact('alarm.shelved', { reason: 'Ann Lee’s dog' }, 'provider'),
       'alarm 100023  filed as shelved, not presented  (provider)',
     ],
+    [
+      fact('alarm.dispatchAccepted', { dispatchId: 'd-1', phoned: { takenBy: 'Ann Lee', reference: '4711' } }),
+      'alarm 100023  dispatch accepted  (agent 9001)',
+    ],
     [fact('alarm.emailSent', { outcome: 'delivered', subject: 's' }), 'alarm 100023  e-mail delivered  (agent 9001)'],
   ])('contains what happened to an alarm, and people by number only: %#', (given, line) => {
     expect(formatLine(given)).toBe(line);

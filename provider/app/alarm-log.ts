@@ -4,9 +4,11 @@ import type { LoggedFact } from '../log/event-log.ts';
 import { follow } from '../log/feed.ts';
 import type { Database, Log } from '../base/ports.ts';
 
-/** Log line of a fact, without the reason of a shelving: it is an agent's own text, which may name anyone. */
-const lineOf = (fact: AlarmFact): string =>
-  fact.type === 'alarm.shelved' ? 'filed as shelved, not presented' : textOf(fact);
+/** Log line of a fact, without an agent's own text that may name anyone: the reason of a shelving, who took a dispatch. */
+function lineOf(fact: AlarmFact): string {
+  if (fact.type === 'alarm.shelved') return 'filed as shelved, not presented';
+  return fact.type === 'alarm.dispatchAccepted' ? 'dispatch accepted' : textOf(fact);
+}
 
 /** `alarm 100023  taken  (agent 9001)`; null for facts that are not an alarm's, or are logged elsewhere. */
 export function formatLine(fact: LoggedFact): string | null {

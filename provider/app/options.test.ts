@@ -38,6 +38,8 @@ describe('The options', () => {
       receive: null,
       reset: false,
       seed: 1,
+      world: null,
+      dispatch: null,
       rate: 6,
       cameraFaults: 0,
       idleMinutes: 0,
@@ -69,12 +71,13 @@ describe('The options', () => {
   });
 
   it('are read from the environment, and a flag goes before it', () => {
-    const env = { PORT: '4100', DATA_DIR: '/srv/pcs', RATE: '0', IDENTITY_PROVIDER_NAME: 'Acme ID' };
+    const env = { PORT: '4100', DATA_DIR: '/srv/pcs', RATE: '0', WORLD: 'off', IDENTITY_PROVIDER_NAME: 'Acme ID' };
 
     expect(readOptions(['--port', '0', '--rate=2.5', '--camera-faults=10', '--reset'], env)).toMatchObject({
       port: 0,
       dataDir: '/srv/pcs',
       rate: 2.5,
+      world: 'off',
       cameraFaults: 10,
       reset: true,
       identityProvider: 'Acme ID',
@@ -191,6 +194,8 @@ describe('The options', () => {
     [['--port', '70000'], {}, '--port is a whole number from 0 to 65535, not "70000".'],
     [[], { CRM_URL: 'https://crm.example.com/' }, 'CRM_URL is like https://crm.example.com/customers/{uid}.'],
     [[], { CRM_URL: 'javascript:{uid}' }, 'CRM_URL is like https://crm.example.com/customers/{uid}.'],
+    [['--dispatch', 'none'], {}, '--dispatch is invented or manual, not "none".'],
+    [['--world', 'none'], {}, '--world is on or off, not "none".'],
     [['--rate=-1'], {}, '--rate is a number from 0 to 600, not "-1".'],
     [['--camera-faults', 'some'], {}, '--camera-faults is a number from 0 to 3600, not "some".'],
     [['--seed', '1.5'], {}, '--seed is a whole number from 0 to 4294967295, not "1.5".'],

@@ -4,6 +4,7 @@ import type { OuterRelay } from '../cameras/open-cameras.ts';
 import type { MailServer } from '../delivery/smtp.ts';
 import type { PushWebhook } from '../delivery/webhook.ts';
 import type { IssuerClient } from '../identity/identity-deps.ts';
+import { DISPATCH_MODES, type DispatchMode, WORLD_MODES, type WorldMode } from '../settings/station-modes.ts';
 import { mustBeDatabaseUrl } from './options/database-url.ts';
 import { readEnvFile } from './options/env-file.ts';
 import { readMailServer, readPushWebhook } from './options/deliveries.ts';
@@ -18,6 +19,7 @@ import {
   webAddress,
 } from './options/elsewhere.ts';
 import { mustBeSafeToExpose } from './options/exposure.ts';
+import { readMode } from './options/modes.ts';
 import { givenOf, readFlags } from './options/flags.ts';
 import { readTrustedProxies } from './options/trusted-proxies.ts';
 import { readSecretFiles } from './options/secret-files.ts';
@@ -38,6 +40,10 @@ export interface Options {
   readonly receive: { readonly host: string; readonly port: number } | null;
   readonly reset: boolean;
   readonly seed: number;
+  /** The invented world; null = as it was last set. */
+  readonly world: WorldMode | null;
+  /** The way of dispatch; null = as it was last set. */
+  readonly dispatch: DispatchMode | null;
   /** Alarms a minute; 0 = none. */
   readonly rate: number;
   /** Faults of cameras an hour, for training; 0 = none. */
@@ -132,6 +138,8 @@ export function readOptions(argv: readonly string[], given: NodeJS.ProcessEnv): 
         : { host: text('receive-host') ?? host, port: number('receive-port', 65_535, true) },
     reset,
     seed: number('seed', 4_294_967_295, true),
+    world: readMode('world', text('world'), WORLD_MODES),
+    dispatch: readMode('dispatch', text('dispatch'), DISPATCH_MODES),
     rate: number('rate', 600, false),
     idleMinutes: number('idle-minutes', 1_440, false),
     referenceS: number('reference-seconds', 3_600, true) || null,

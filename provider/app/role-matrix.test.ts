@@ -94,6 +94,7 @@ const SERVES: Readonly<Record<CallName, readonly string[] | typeof EVERYONE | ty
   authorizeCluster: ['E-34'],
   getCluster: ['E-34'],
   dispatchKlaxon: ['E-34'],
+  dispatchWay: ['E-34'],
   recordCall: ['E-31'],
   listChanges: ['E-45'],
   listEmails: ['E-25', 'E-45'],

@@ -61,6 +61,8 @@ import type { Database, Log } from '../base/ports.ts';
 import { cxReportRoutes } from '../reports/cx-report.routes.ts';
 import { requestLog } from '../http/request-log.ts';
 import { practiceRoutes } from '../practice/practice.routes.ts';
+import type { StationModes } from '../settings/station-modes.ts';
+import { setModes } from './set-modes.ts';
 import { startSteps } from './start-steps.ts';
 import { createShutdown } from './shutdown.ts';
 import { startSweeps } from './start-sweeps.ts';
@@ -94,6 +96,8 @@ const ANNOUNCE_MS = 2_000;
 export interface Provider {
   /** Origin of the portal in browsers. */
   readonly url: string;
+  /** Modes of the station at the start. */
+  readonly modes: StationModes;
   /** Origin at which sources send messages; null = nowhere. */
   readonly receiveUrl: string | null;
   /** People who can sign in without a password, `role — name`; empty with another identity provider. */
@@ -124,6 +128,7 @@ async function openClips(
 /** Everything the provider keeps and does behind its routes. */
 async function createDependencies(database: Database, options: Options, log: Log) {
   await migrate(database);
+  const modes = await setModes(database, options);
   await seedStaff(database);
   await seedWorld(database, options.seed);
   const clips = await openClips(options, database, log);
@@ -136,7 +141,7 @@ async function createDependencies(database: Database, options: Options, log: Log
   const sessionWatch = await watchSessions({ database, clock, log, idleMs: options.idleMinutes * 60_000 });
   const accessLog = openAccessLog({ database, clock, log });
   const deps = { database, clock, log, authenticator, clips, media, sessionWatch, accessLog };
-  return { ...deps, alarmService: createAlarmService(deps) };
+  return { ...deps, modes, alarmService: createAlarmService(deps) };
 }
 
 /**
@@ -175,7 +180,7 @@ export async function startProvider(
 
   try {
     const step = startSteps(log);
-    const dependencies = await step('preparing tables, world and clips', () =>
+    const { modes, ...dependencies } = await step('preparing tables, world and clips', () =>
       createDependencies(database, options, log),
     );
     shutdown.onStop('session watch', dependencies.sessionWatch.stop);
@@ -266,7 +271,7 @@ export async function startProvider(
     shutdown.onStop('narrator', await logAlarms(database, log));
     startSweeps(shutdown, deps, { deliveries, firmware, inviteMails, leases, recordings, mediaDir: options.mediaDir });
     const staff = issuer ? [] : (await listAccounts(database)).map(accountLabel);
-    return { url: origin(), receiveUrl, staff, close: shutdown.close, running: shutdown.running };
+    return { url: origin(), modes, receiveUrl, staff, close: shutdown.close, running: shutdown.running };
   } catch (error) {
     await shutdown.close();
     throw error;

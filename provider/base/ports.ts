@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { Ending } from '../../contract/entities/practice.ts';
-import type { AlarmEvent, ReceivedMessage, SentDetection } from '../../contract/entities/events.ts';
+import type { AlarmEvent, PhonedDispatch, ReceivedMessage, SentDetection } from '../../contract/entities/events.ts';
 import type { Rep } from '../../contract/entities/reps.ts';
 import type { Role } from '../../contract/roles.ts';
 import type { SessionEnd } from '../../contract/session-ends.ts';
@@ -181,7 +181,8 @@ export interface AskedDispatch {
   readonly timesAsked: number;
 }
 export type DispatchAnswer =
-  | { readonly isAccepted: true }
+  /** `phoned`: a person took it on the phone. */
+  | { readonly isAccepted: true; readonly phoned?: PhonedDispatch }
   /** `refusal` is the cause, as a sentence for the agent. */
   | { readonly isAccepted: false; readonly refusal: string };
 

@@ -22,6 +22,7 @@ import { openRooms } from './device/rooms.ts';
 import { shareFaults } from './device/shared-faults.ts';
 import { createWakefulness } from './device/wakefulness.ts';
 import { Viewers } from './streams/viewers.ts';
+import { watchWorld } from '../settings/station-modes.ts';
 import { heardIn, Voices } from './voice/received-audio.ts';
 
 /** A relay elsewhere, a coturn with `use-auth-secret`. */
@@ -93,6 +94,9 @@ export async function openCameras(deps: CamerasDeps) {
   const cutAll = (): void => {
     for (const viewer of viewers.all()) viewer.cut();
   };
+  const stopModes = await watchWorld(deps.database, ({ world }) => {
+    if (world === 'off') cutAll();
+  });
 
   return {
     faults,
@@ -140,6 +144,7 @@ export async function openCameras(deps: CamerasDeps) {
 
     async close(): Promise<void> {
       clearInterval(timer);
+      await stopModes();
       await wakefulness.written();
       await Promise.all([rooms.close(), watch.stop(), shared.stop(), media.close()]);
     },

@@ -191,7 +191,10 @@ async function eraseAll(sql: Sql, uid: string, atMs: number): Promise<Erasure> {
   );
   erased['cameras'] = await rewrite(sql, 'cameras', 'uuid', 'body', ofCustomer, uid, cameraBody);
   erased['locations'] = await rewrite(sql, 'locations', 'sid', 'body', ofCustomer, uid, locationBody);
-  await sql.query(`update locations set account = '${ERASED}', alarm_state = 'OFF' where user_id = $1`, [uid]);
+  await sql.query(
+    `update locations set account = '${ERASED}', alarm_state = 'OFF', dispatch_numbers = '[]' where user_id = $1`,
+    [uid],
+  );
   erased['customers'] = await rewrite(sql, 'customers', 'user_id', 'body', ofCustomer, uid, customerBody);
   await sql.query(`update customers set email = '${ERASED}' where user_id = $1`, [uid]);
   erased['entries of telemetry'] = await eraseTelemetry(sql, words);

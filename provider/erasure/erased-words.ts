@@ -12,10 +12,12 @@ const WORDS = new Set([
   'match_name',
   'name',
   'phone',
+  'reference',
   'refusal',
   'sensorName',
   'street',
   'subject',
+  'takenBy',
   'title',
   'words',
 ]);

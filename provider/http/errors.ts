@@ -104,6 +104,17 @@ export class PictureEndedError extends ApiError {
   }
 }
 
+/** A camera that nothing connects with this station: alarms of it may come, but it is neither seen nor controlled. */
+export class CameraNotConnectedError extends ApiError {
+  readonly code = 'cameraNotConnected';
+  readonly status = 403;
+  override readonly name = 'CameraNotConnectedError';
+
+  constructor() {
+    super('No live picture is connected.');
+  }
+}
+
 /** A camera whose privacy shutter is closed (LIVE-20). */
 export class CameraShutError extends ApiError {
   readonly code = 'cameraShut';

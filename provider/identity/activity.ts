@@ -25,6 +25,7 @@ const BACKGROUND: ReadonlySet<ApiCall> = new Set<ApiCall>([
   'listEvents',
   'dispositionInfo',
   'getEvent',
+  'dispatchWay',
   'listSubscriptions',
   'notificationSettings',
   'getAlarmState',

@@ -56,6 +56,11 @@ describe('An import', () => {
         account: '20000001',
         alarm_state: 'AWAY',
         timezone: 0,
+        is_imported: true,
+        dispatch_numbers: [
+          { name: 'Police', phone: '(212) 555-0110' },
+          { name: 'Fire', phone: '(212) 555-0111' },
+        ],
         features: { two_way_talk: true, siren: true },
         body: {
           sid: '1101',
@@ -84,9 +89,10 @@ describe('An import', () => {
         },
       },
     ]);
-    expect(await database.query(`select email, body from customers where user_id = '7102'`)).toEqual([
+    expect(await database.query(`select email, is_imported, body from customers where user_id = '7102'`)).toEqual([
       {
         email: 'bo.hill@example.com',
+        is_imported: true,
         body: {
           name: 'Hill, Bo',
           phone: '(312) 555-0102',
@@ -100,9 +106,11 @@ describe('An import', () => {
     expect(
       await database.query(
         `select user_id, model, body->'cameraSettings'->>'cameraName' as name, body->'supportedFeatures'->'siren' is null as "isRight",
-           body->'isIndoors' as indoors from cameras where sid = '1102'`,
+           body->'isIndoors' as indoors, is_imported from cameras where sid = '1102'`,
       ),
-    ).toEqual([{ user_id: '7102', model: 'SS001', name: 'Shop floor', isRight: true, indoors: true }]);
+    ).toEqual([
+      { user_id: '7102', model: 'SS001', name: 'Shop floor', isRight: true, indoors: true, is_imported: true },
+    ]);
     expect(await database.query(`select user_id, role, first_name, is_active from reps where user_id = 902`)).toEqual([
       { user_id: 902, role: 'agent_supervisor', first_name: 'Jon', is_active: true },
     ]);

@@ -17,10 +17,14 @@ describe('The options of npm run sources', () => {
     });
     expect(commandOf('add', '--name', ' Recorder ', '--locations', '1001, 1002')).toEqual({
       type: 'add',
+      keepsWorld: false,
       source: { name: 'Recorder', sids: ['1001', '1002'], uuid: null, queue: 'Live' },
     });
-    expect(commandOf('add', '--name', 'A', '--locations', '1', '--camera', 'c', '--queue', 'Night')).toEqual({
+    expect(
+      commandOf('add', '--name', 'A', '--locations', '1', '--camera', 'c', '--queue', 'Night', '--keep-world'),
+    ).toEqual({
       type: 'add',
+      keepsWorld: true,
       source: { name: 'A', sids: ['1'], uuid: 'c', queue: 'Night' },
     });
     for (const type of ['rotate', 'disable', 'enable']) expect(commandOf(type, '--id', '3')).toEqual({ type, id: 3 });

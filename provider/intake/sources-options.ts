@@ -6,7 +6,7 @@ import type { Source } from './sources.ts';
 /** The command of `npm run sources`. */
 export type SourcesCommand =
   | { readonly type: 'list' }
-  | { readonly type: 'add'; readonly source: Omit<Source, 'id'> }
+  | { readonly type: 'add'; readonly source: Omit<Source, 'id'>; readonly keepsWorld: boolean }
   | { readonly type: 'rotate' | 'disable' | 'enable'; readonly id: number };
 
 export type SourcesOptions = WhichDatabase & { readonly command: SourcesCommand };
@@ -16,6 +16,7 @@ const FLAGS: readonly Flag[] = [
   { flag: 'locations', value: 'sids', description: 'add: the locations whose alarms it may raise, with commas' },
   { flag: 'camera', value: 'uuid', description: 'add: the camera of messages that name none' },
   { flag: 'queue', value: 'name', otherwise: 'Live', description: 'add: the queue of its alarms' },
+  { flag: 'keep-world', description: 'add: leaves the invented world on, which the first source otherwise ends' },
   { flag: 'id', value: 'number', description: 'rotate, disable, enable: the source' },
   ...DATABASE_FLAGS,
   { flag: 'help', description: 'this list' },
@@ -44,6 +45,7 @@ function commandOf(type: string | undefined, given: ReturnType<typeof readFlags>
       const uuid = given['camera'] === undefined ? null : lineOf(given['camera'], 'camera');
       return {
         type,
+        keepsWorld: given['keep-world'] === true,
         source: { name: lineOf(given['name'], 'name'), sids, uuid, queue: lineOf(given['queue'] ?? 'Live', 'queue') },
       };
     }

@@ -4,6 +4,7 @@ import { OptionError } from '../app/options/option-error.ts';
 import { print, runTool } from '../app/run-tool.ts';
 import type { Sql } from '../base/ports.ts';
 import { migrate } from '../log/migrate.ts';
+import { readModes, setWorld } from '../settings/station-modes.ts';
 import { addSource, enableSource, listSources, mustBePlaced, rotateKey } from './sources.ts';
 import { readSourcesOptions, SOURCES_HELP, type SourcesCommand } from './sources-options.ts';
 
@@ -30,7 +31,14 @@ async function perform(sql: Sql, command: SourcesCommand): Promise<void> {
   if (command.type === 'list') return list(sql);
   if (command.type === 'add') {
     await mustBePlaced(sql, command.source);
+    const isFirst = (await listSources(sql)).length === 0;
     printKey(await addSource(sql, command.source, Date.now()));
+    if (isFirst && !command.keepsWorld && (await readModes(sql)).world === 'on') {
+      await setWorld(sql, 'off');
+      print(
+        'The invented world is off now, so that every alarm is a real one. npm start -- --world on brings it back.',
+      );
+    }
     return;
   }
   const { type, id } = command;

@@ -2,6 +2,7 @@ import type { Reply, Request } from '../../contract/calls.ts';
 import type { Camera } from '../../contract/entities/cameras.ts';
 import type { FeatureFlags } from '../../contract/location-features.ts';
 import type { NotificationSettings, Subscription } from '../../contract/entities/locations.ts';
+import { IS_CONNECTED } from '../cameras/device/connection.ts';
 import { type CameraDevice, findDevices, idleDevice } from '../cameras/device/devices.ts';
 import type { Caller, ProviderDeps } from '../base/ports.ts';
 import { updatesOf, whileUpdating } from '../cameras/firmware/firmware.repository.ts';
@@ -30,14 +31,33 @@ function asItIs(
   return { ...camera, currentState, leases, shelving };
 }
 
+/** A camera as it is, and whether its live picture is connected. */
+interface SeenCamera {
+  readonly camera: Camera;
+  readonly isConnected: boolean;
+}
+
+/** The camera as sent. Of one without a connection no signal, battery, firmware, setting or feature is known. */
+const asKnown = ({ camera, isConnected }: SeenCamera): Reply<'getCamera'> =>
+  isConnected
+    ? camera
+    : {
+        ...camera,
+        cameraSettings: { cameraName: camera.cameraSettings.cameraName },
+        cameraStatus: null,
+        currentState: null,
+        supportedFeatures: null,
+      };
+
 const NOTHING_HELD = { leases: { version: 0, held: [] }, shelving: null };
 
 /** Routes of a location and its cameras. */
 export function locationRoutes({ database, clock }: ProviderDeps) {
-  async function camerasAsTheyAre(where: string, value: string, caller: Caller): Promise<Camera[]> {
-    const rows = await database.query<{ body: KeptCamera }>(`select body from cameras where ${where} order by uuid`, [
-      value,
-    ]);
+  async function camerasAsTheyAre(where: string, value: string, caller: Caller): Promise<SeenCamera[]> {
+    const rows = await database.query<{ body: KeptCamera; isConnected: boolean }>(
+      `select body, ${IS_CONNECTED} as "isConnected" from cameras where ${where} order by uuid`,
+      [value],
+    );
     const uuids = rows.map(({ body }) => body.uuid);
     const nowMs = clock.now();
     const [found, states, updates] = await Promise.all([
@@ -49,10 +69,10 @@ export function locationRoutes({ database, clock }: ProviderDeps) {
     const held = new Map(
       states.map((state) => [state.uuid, { leases: leasesFor(state, agentOf(caller)), shelving: state.shelving }]),
     );
-    return rows.map(({ body }) => {
+    return rows.map(({ body, isConnected }) => {
       const device = devices.get(body.uuid) ?? idleDevice(body.uuid);
       const camera = asItIs(body, held.get(body.uuid) ?? NOTHING_HELD, device, nowMs);
-      return whileUpdating(camera, updates.get(body.uuid), nowMs);
+      return { camera: whileUpdating(camera, updates.get(body.uuid), nowMs), isConnected };
     });
   }
   return {
@@ -97,12 +117,14 @@ export function locationRoutes({ database, clock }: ProviderDeps) {
     /** A camera with its reports of the last ten days (CAM-06). */
     getCamera: async ({ params: { uuid } }: Request<'getCamera'>, caller: Caller): Promise<Reply<'getCamera'>> => {
       await catchUp(database, uuid, clock.now());
-      const [camera] = await camerasAsTheyAre('uuid = $1', uuid, caller);
-      if (!camera) throw new NotFoundError(`Camera ${uuid}`);
+      const [seen] = await camerasAsTheyAre('uuid = $1', uuid, caller);
+      if (!seen) throw new NotFoundError(`Camera ${uuid}`);
+      const { camera, isConnected } = seen;
+      if (!isConnected) return asKnown(seen);
       return { ...camera, cameraSettings: await withHistories(database, camera, clock.now()) };
     },
 
     listCameras: async ({ params }: Request<'listCameras'>, caller: Caller): Promise<Reply<'listCameras'>> =>
-      camerasAsTheyAre('sid = $1', params.sid, caller),
+      (await camerasAsTheyAre('sid = $1', params.sid, caller)).map(asKnown),
   };
 }

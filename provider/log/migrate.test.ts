@@ -8,6 +8,8 @@ import type { Database } from '../base/ports.ts';
 import before0006 from '../testing/fixtures/log-before-0006.json' with { type: 'json' };
 import { describeOnEngines } from '../testing/databases/test-database.ts';
 import { START_MS } from '../testing/fakes/test-clock.ts';
+import { inventWorld } from '../world/invented-world.ts';
+import { insertWorld } from '../world/seed-world.ts';
 import { readStream } from './event-log.ts';
 import { migrate, NewerDataError, takeSteps } from './migrate.ts';
 import { MIGRATIONS } from './migrations.ts';
@@ -90,6 +92,27 @@ describeOnEngines('The schema', (open) => {
       { id: 4, email: '' },
       { id: 5, email: '' },
     ]);
+  });
+
+  it('separates imported rows from invented ones (decision 0125)', async () => {
+    const isEarlier = ({ name }: { name: string }) => name < '0125';
+    await takeSteps(database, MIGRATIONS.filter(isEarlier));
+    const { customers, locations, cameras } = inventWorld(1);
+    await insertWorld(database, { customers, locations, cameras, recordings: [] });
+    await database.exec(`
+      insert into customers (user_id, email, body) values ('7101', 'ann.lee@example.com', '{}');
+      insert into locations (sid, user_id, account, alarm_state, timezone, body) values ('1101', '7101', '1', 'OFF', 0, '{}');
+      insert into cameras (uuid, sid, user_id, model, body) values ('gate', '1101', '7101', 'SCOUT', '{"cameraStatus": {}}');
+      insert into camera_readings values ('gate', ${START_MS}, -61, null);`);
+    await migrate(database);
+    const imported = (table: string, id: string) =>
+      database.query(`select ${id} as id from ${table} where is_imported`);
+    expect([
+      await imported('customers', 'user_id'),
+      await imported('locations', 'sid'),
+      await imported('cameras', 'uuid'),
+      await database.query('select uuid from camera_readings'),
+    ]).toEqual([[{ id: '7101' }], [{ id: '1101' }], [{ id: 'gate' }], []]);
   });
 
   it('a schema that a newer provider wrote is left as it is', async () => {

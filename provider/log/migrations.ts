@@ -54,6 +54,7 @@ import { rollupHolders } from './migrations/0111-rollup-holders.ts';
 import { sources } from './migrations/0122-sources.ts';
 import { mediaFiles } from './migrations/0123-media-files.ts';
 import { nothingLost } from './migrations/0124-nothing-lost.ts';
+import { stationModes } from './migrations/0125-station-modes.ts';
 import { receivedPictures } from './migrations/0126-received-pictures.ts';
 
 /** One step forward of the schema; a step that was released is never edited, a new one follows it. */
@@ -120,5 +121,6 @@ export const MIGRATIONS: readonly Migration[] = [
   sources,
   mediaFiles,
   nothingLost,
+  stationModes,
   receivedPictures,
 ];

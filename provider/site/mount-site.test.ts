@@ -5,6 +5,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mountSite } from './mount-site.ts';
+import { settingsOf } from './page.ts';
 import { portalFont } from './portal-files.ts';
 
 const ORIGIN = 'http://127.0.0.1:4000';
@@ -18,6 +19,7 @@ const SETTINGS = {
   collector: null,
   streamHost: null,
   referenceS: 90,
+  losesReceived: false,
 };
 
 describe('The site', () => {
@@ -94,9 +96,18 @@ describe('The site', () => {
       collector: null,
       streamHost: null,
       referenceS: 90,
+      losesReceived: false,
       cspNonce: expect.stringMatching(/^[\w-]{43}$/),
     });
     expect(json).not.toContain('<');
+  });
+
+  it.each([
+    ['received messages on the embedded database', { databaseUrl: null, receive: {} }, true],
+    ['received messages on PostgreSQL', { databaseUrl: 'postgresql://db', receive: {} }, false],
+    ['no received messages', { databaseUrl: null, receive: null }, false],
+  ])('shows the portal whether a power cut may lose an acknowledged message: %s', (_, options, losesReceived) => {
+    expect(settingsOf({ ...SETTINGS, ...options })).toEqual({ ...SETTINGS, losesReceived });
   });
 
   it('allows no inline script and nothing from elsewhere, with its own nonce for each page', async () => {
@@ -215,6 +226,7 @@ describe('The site', () => {
         collector: null,
         streamHost: null,
         referenceS: 90,
+        losesReceived: false,
       },
     });
     const ask = async () => {

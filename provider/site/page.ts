@@ -14,11 +14,19 @@ export interface PortalSettings {
   readonly streamHost: string | null;
   /** Time in which an opened alarm should be ended, s; null = no line is drawn. */
   readonly referenceS: number | null;
+  /** A power cut may lose a message of a source that was acknowledged. */
+  readonly losesReceived: boolean;
   /** Nonce of the style elements that the portal makes at run time. */
   readonly cspNonce: string;
 }
 
-/** The settings that every page of this provider carries. */
+interface PageOptions extends Omit<PortalSettings, 'apiHost' | 'losesReceived' | 'cspNonce'> {
+  readonly databaseUrl: string | null;
+  /** Where messages of sources are received; null = nowhere. */
+  readonly receive: object | null;
+}
+
+/** The settings that every page of this provider carries. The embedded database does not wait for the disk. */
 export const settingsOf = ({
   identityProvider,
   environment,
@@ -26,7 +34,9 @@ export const settingsOf = ({
   collector,
   streamHost,
   referenceS,
-}: Omit<PortalSettings, 'apiHost' | 'cspNonce'>): Omit<PortalSettings, 'cspNonce'> => ({
+  databaseUrl,
+  receive,
+}: PageOptions): Omit<PortalSettings, 'cspNonce'> => ({
   apiHost: '/api',
   identityProvider,
   environment,
@@ -34,6 +44,7 @@ export const settingsOf = ({
   collector,
   streamHost,
   referenceS,
+  losesReceived: receive !== null && databaseUrl === null,
 });
 
 /**

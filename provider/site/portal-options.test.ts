@@ -21,6 +21,7 @@ describe('The options of npm run portal', () => {
         collector: null,
         streamHost: null,
         referenceS: null,
+        losesReceived: false,
       },
     });
   });

@@ -95,6 +95,7 @@ export function readPortalOptions(argv: readonly string[], env: NodeJS.ProcessEn
       collector: readCollector(text('collector')),
       streamHost: null,
       referenceS: null,
+      losesReceived: false,
     },
   };
 }

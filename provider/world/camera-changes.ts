@@ -43,7 +43,7 @@ export const changingCameras = (sql: Sql): Promise<ChangingCamera[]> =>
        (body->'cameraStatus'->>'wifiSignalStrength')::int as "wifiSignalStrength",
        case when (body->'supportedFeatures'->>'privacyShutter')::boolean
          then body->'cameraSettings'->>'shutterHome' end as "shutterHome"
-     from cameras where body ? 'cameraSettings' and body ? 'cameraStatus' order by uuid`,
+     from cameras where not is_imported and body ? 'cameraSettings' and body ? 'cameraStatus' order by uuid`,
   );
 
 const nextFirmware = (version: string): string =>

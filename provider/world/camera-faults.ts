@@ -1,5 +1,6 @@
 import type { Fault } from '../cameras/device/faults.ts';
 import type { Clock, Database, Log, Sql } from '../base/ports.ts';
+import { IS_WORLD_ON } from '../settings/station-modes.ts';
 import { runSchedule } from './run-schedule.ts';
 import type { Random } from './random.ts';
 
@@ -28,13 +29,13 @@ export interface CameraMishap {
   readonly durationMs: number;
 }
 
-/** Cameras without a fault now. */
+/** Cameras of the world without a fault now; none while it is off. */
 const healthyCameras = (sql: Sql, nowMs: number): Promise<FaultyCamera[]> =>
   sql.query(
     `select uuid, body->'cameraSettings'->>'cameraName' as "cameraName",
        coalesce(watched_until_ms > $1, false) as "isWatched"
      from cameras left join camera_devices using (uuid) left join camera_faults using (uuid)
-     where fault is null or until_ms <= $1 order by uuid`,
+     where (fault is null or until_ms <= $1) and not is_imported and ${IS_WORLD_ON} order by uuid`,
     [nowMs],
   );
 

@@ -44,6 +44,8 @@ describe('customers of the world', () => {
       await database.query(`delete from customers where user_id = '8000'`);
       await database.query(`insert into customers (user_id, email, body) values ('8001', '', '{}')`);
       expect(await customerOf(database, newest + 1)).toBe('8001');
+      await database.query(`update customers set is_imported = true where user_id = '8001'`);
+      expect([await newestCustomer(database), await customerOf(database, newest + 1)]).toEqual([newest, null]);
     });
 
     it('have a past with the app from the start, once', async () => {

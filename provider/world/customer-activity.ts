@@ -25,17 +25,18 @@ export function nextCustomerActivity(customers: number, random: Random): Custome
   return { number, fact: { type: 'customer.signedIn', data: { platform: random.pick(PLATFORMS) } } };
 }
 
-/** The greatest number that a customer has. */
+/** The greatest number that an invented customer has. */
 export async function newestCustomer(sql: Sql): Promise<number> {
   const [row] = await sql.query<{ newest: number }>(
-    'select coalesce(max(subscriber_id), 0)::int as newest from customers',
+    'select coalesce(max(subscriber_id), 0)::int as newest from customers where not is_imported',
   );
   return row?.newest ?? 0;
 }
 
 export async function customerOf(sql: Sql, number: number): Promise<string | null> {
   const [row] = await sql.query<{ userId: string }>(
-    'select user_id as "userId" from customers where subscriber_id >= $1 order by subscriber_id limit 1',
+    `select user_id as "userId" from customers where subscriber_id >= $1 and not is_imported
+     order by subscriber_id limit 1`,
     [number],
   );
   return row?.userId ?? null;

@@ -9,6 +9,7 @@ import { testDatabase } from '../testing/databases/test-database.ts';
 import { addBuiltInRecordings } from './built-in-recordings.ts';
 import { startDirector } from './director.ts';
 import { isInZone } from './motion-zones.ts';
+import { setWorld } from '../settings/station-modes.ts';
 import { seedWorld } from './seed-world.ts';
 
 const AT_MS = 1_700_000_000_000;
@@ -252,6 +253,25 @@ describe('the director', () => {
     await start(0);
     await pass(3_600_000);
     expect(raised).toEqual([]);
+  });
+
+  it('raises nothing while any process has switched the world off, and says so once', async () => {
+    await setWorld(database, 'off');
+    await start(6);
+    await pass(1_000);
+    await pass(15_000);
+    expect([raised, logged]).toEqual([[], ['director  the world is off: no alarm is invented']]);
+    await setWorld(database, 'on');
+    await pass(15_000);
+    expect(raised.length).toBe(1);
+  });
+
+  it('raises nothing at imported locations or of imported cameras', async () => {
+    await database.exec(`update locations set is_imported = true where sid not in ('1007', '1008')`);
+    await database.exec(`update cameras set is_imported = true where sid = '1008'`);
+    await start(6);
+    for (let count = 0; count < 4; count += 1) await pass(15_000);
+    expect(new Set(raised.map(({ sid }) => sid))).toEqual(new Set(['1007']));
   });
 
   it('raises nothing more once it is stopped', async () => {

@@ -1,6 +1,7 @@
 import { alarmStateLabel } from '../../contract/enums.ts';
 import type { ClipLibrary } from '../media/clip.ts';
 import type { AlarmService, Clock, Database, Log } from '../base/ports.ts';
+import { readModes } from '../settings/station-modes.ts';
 import { recordActivity } from '../subscribers/record-activity.ts';
 import { customerOf, newestCustomer, nextCustomerActivity } from './customer-activity.ts';
 import { changeCamera, changingCameras, nextCameraChange } from './camera-changes.ts';
@@ -33,6 +34,7 @@ const LOOKBACK_S = 600;
 const FIRST_PAUSE_MS = 1000;
 
 const RESTS = {
+  'world is off': 'the world is off: no alarm is invented',
   'no one takes alarms': `no agent takes alarms: while ${UNATTENDED_MAX} of the last ${LOOKBACK_S / 60} min wait, no new one is raised`,
   'no camera': 'no camera may raise an alarm: none is monitored, or none has a recording of a motion in its zone',
 } as const;
@@ -69,12 +71,21 @@ export function startDirector({ database, clock, alarmService, clips, log, rate,
         return;
       }
       case 'nothing':
-        if (said !== action.because) log(`director  ${RESTS[action.because]}`);
-        said = action.because;
+        rest(action.because);
     }
   }
 
+  function rest(because: keyof typeof RESTS): void {
+    if (said !== because) log(`director  ${RESTS[because]}`);
+    said = because;
+  }
+
   async function act(random: Random): Promise<void> {
+    if ((await readModes(database)).world === 'off') {
+      rest('world is off');
+      return;
+    }
+    if (said === 'world is off') said = null;
     const recordings = await placedRecordings(database, clips);
     const authorized = await authorizedClusters(database, clock.now());
     const monitored = recordings.filter((recording) => {

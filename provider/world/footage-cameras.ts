@@ -21,10 +21,10 @@ const uuidOf = (clip: string, copy: number): string =>
     .digest('hex')
     .slice(0, 32);
 
-/** Adds cameras for the clips of real footage, spread over the locations; a second start finds them there. */
+/** Adds cameras for the clips of real footage, spread over the invented locations; a second start finds them there. */
 export async function addFootageCameras(database: Database, clips: ClipLibrary, seed: number): Promise<void> {
   const locations = await database.query<{ sid: string; userId: string }>(
-    'select sid, user_id as "userId" from locations order by sid',
+    'select sid, user_id as "userId" from locations where not is_imported order by sid',
   );
   const footage = [...clips.values()].filter(({ isFootage }) => isFootage);
   const random = createRandom(seed);

@@ -14,7 +14,7 @@ export const seedSubscribers = (database: Database, seed: number, nowMs: number)
   database.transaction(async (sql) => {
     const customers = await sql.query<{ userId: string; isNew: boolean }>(
       `select user_id as "userId", platform is null as "isNew" from customers
-       where email like '%@example.com' order by subscriber_id`,
+       where email like '%@example.com' and not is_imported order by subscriber_id`,
     );
     if (customers.some(({ isNew }) => !isNew)) return;
     const random = createRandom(seed);

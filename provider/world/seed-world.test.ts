@@ -61,6 +61,8 @@ describe('seedWorld', () => {
       timezone: first?.timezone,
       features: first?.features,
       body: first?.body,
+      is_imported: false,
+      dispatch_numbers: [],
     });
     const cameras = await database.query<{ body: unknown }>('select body from cameras order by uuid');
     const invented = world.cameras.toSorted((one, other) => (one.uuid < other.uuid ? -1 : 1));

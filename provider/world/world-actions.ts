@@ -17,7 +17,7 @@ export interface CurrentAlarm {
   readonly sid: string;
   /** Clip of its recording; null when that is gone. */
   readonly clip: string | null;
-  /** An agent has only just opened it: its customer leaves them time. */
+  /** An agent has only just opened it, so that its customer leaves them time; or it is a real one. */
   readonly isSpared: boolean;
 }
 

@@ -58,6 +58,25 @@ describe('what the director sees', () => {
     ]);
   });
 
+  it('spares an alarm of a source, and each at an imported location', async () => {
+    const eventId = await raise('Live', 0);
+    const { sid = '' } = (await waitingAlarms(database, 'Live', 0))[0] ?? {};
+    const seen = async () => [
+      ...(await waitingAlarms(database, 'Live', 0)),
+      ...(await openAlarms(database, 'Live', AT_MS)),
+    ];
+    const areSpared = async () => (await seen()).map(({ isSpared }) => isSpared);
+    expect(await areSpared()).toEqual([false]);
+    await database.query('update alarms set source_id = 1 where event_id = $1', [eventId]);
+    expect(await areSpared()).toEqual([true]);
+    await database.query('update alarms set source_id = null, status = 20, holder_rep = 1 where event_id = $1', [
+      eventId,
+    ]);
+    expect(await areSpared()).toEqual([false]);
+    await database.query('update locations set is_imported = true where sid = $1', [sid]);
+    expect(await areSpared()).toEqual([true]);
+  });
+
   it('spares an alarm for three minutes from when it was opened', async () => {
     const agent = await addAgent(database, { settings: { queues: ['Live'] } });
     const eventId = await raise('Live', 0);

@@ -21,7 +21,7 @@ export interface PlacedRecording extends RaisingRecording {
   readonly timezone: number;
 }
 
-/** The recordings whose clip is in the library, each with its camera and location. */
+/** The recordings of invented cameras whose clip is in the library, each with its camera and location. */
 export async function placedRecordings(sql: Sql, clips: ClipLibrary): Promise<PlacedRecording[]> {
   const rows = await sql.query<PlacedRecording>(
     `select name, uuid, clip, model, sid, alarm_state as "alarmState",
@@ -37,7 +37,7 @@ export async function placedRecordings(sql: Sql, clips: ClipLibrary): Promise<Pl
        timezone
      from recordings join cameras using (uuid) join locations using (sid),
        lateral (select cameras.body->'cameraSettings' as settings) as camera
-     where clip is not null order by name`,
+     where clip is not null and not cameras.is_imported and not locations.is_imported order by name`,
   );
   return rows.filter(({ clip }) => clips.has(clip));
 }
@@ -45,10 +45,13 @@ export async function placedRecordings(sql: Sql, clips: ClipLibrary): Promise<Pl
 /** The clip of an alarm; null when its recording is gone. */
 const ITS_CLIP = `(select clip from recordings where name = regexp_replace(alarms.body->>'video_path', '\\.mp4$', ''))`;
 
+/** SQL condition on `alarms`: of a source, or at an imported location, where no invented customer changes it. */
+const IS_REAL = `(source_id is not null or exists (select from locations where locations.sid = alarms.sid and is_imported))`;
+
 /** The alarms of the queue that wait for an agent; older ones are out of every agent's sight. */
 export const waitingAlarms = (sql: Sql, queue: string, sinceMs: number): Promise<CurrentAlarm[]> =>
   sql.query(
-    `select event_id::text as "eventId", sid, ${ITS_CLIP} as clip, false as "isSpared" from alarms
+    `select event_id::text as "eventId", sid, ${ITS_CLIP} as clip, ${IS_REAL} as "isSpared" from alarms
      where queue = $1 and status in ($2, $3) and holder_rep is null and raised_at_ms >= $4 order by event_id`,
     [queue, PCS_STATUS.new, PCS_STATUS.hold, sinceMs],
   );
@@ -60,7 +63,7 @@ const SPARED_MS = 180_000;
 export const openAlarms = (sql: Sql, queue: string, nowMs: number): Promise<CurrentAlarm[]> =>
   sql.query(
     `select event_id::text as "eventId", sid, ${ITS_CLIP} as clip,
-       exists (
+       ${IS_REAL} or exists (
          select from events where stream = 'alarm:' || event_id and type = 'alarm.held' and at_ms > $3
        ) as "isSpared"
      from alarms where queue = $1 and holder_rep is not null and status >= $2 order by event_id`,

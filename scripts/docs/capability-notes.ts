@@ -73,6 +73,10 @@ export const CAPABILITY_NOTES: Readonly<Record<Capability, CapabilityNote>> = {
     is: "Results of calls to a customer's contacts are kept.",
     without: 'Results of calls are not asked for.',
   },
+  phonedDispatch: {
+    is: 'Agents phone for help, where the station says so, and note who took it and their reference.',
+    without: 'The dispatch centre is asked for each dispatch.',
+  },
   customerSearch: {
     is: 'A customer who calls back is found by name, address, account or phone.',
     without: 'Not shown.',

@@ -53,7 +53,7 @@ describe('replay', () => {
     );
     expect(stateOf(lines, 'portal/router')).toBe('{"queue":"shown"}');
     expect(stateOf(lines, 'portal/router/screen/slot-1')).toBe(
-      '{"occupied":{"life":{"offered":"idle"},"picture":"unseen"}}',
+      '{"occupied":{"life":{"offered":"idle"},"picture":"unseen","stills":"none"}}',
     );
     expect(stateOf(lines, 'portal/router/loadScreen')).toBeUndefined();
     expect(lines.at(-1)).toMatch(/^\d+ have ended \(--ended shows them\)$/);
@@ -81,13 +81,15 @@ describe('replay', () => {
       `state was ${JSON.stringify(was)}`,
       `state is  ${JSON.stringify(opened?.state)}`,
       'takes now queueSlot.occupied.life.offered slot.open -> queueSlot.occupied.life.opening',
-      'in occupied.life.offered.idle and occupied.picture.unseen',
+      'in occupied.life.offered.idle and occupied.picture.unseen and occupied.stills.none',
     ]);
   });
 
   it('prints one actor with its context', () => {
     const [known, context] = replayed('--at', BEFORE_OPENED, '--actor', 'slot-1').slice(-2);
-    expect(known).toBe('portal/router/screen/slot-1  {"occupied":{"life":{"offered":"idle"},"picture":"unseen"}}');
+    expect(known).toBe(
+      'portal/router/screen/slot-1  {"occupied":{"life":{"offered":"idle"},"picture":"unseen","stills":"none"}}',
+    );
     expect(JSON.parse(context ?? '')).toMatchObject({ slot: 1, alarm: { eventId: '100001' } });
     expect(() => replayed('--actor', 'stranger')).toThrow('There is no stranger at this moment.');
     expect(() => replayed('--actor', 'stopwatch')).toThrow(

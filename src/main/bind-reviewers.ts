@@ -3,6 +3,7 @@ import type { StaffMachines } from '../machines/app/portal/staff-machines.ts';
 import { shelvingMachine } from '../machines/app/shelving/shelving.machine.ts';
 import { provideCalls } from '../services/provider-api/provide-calls.ts';
 import { boundListPreferences } from './bound/list-preferences.ts';
+import { boundOverdue } from './bound/overdue.ts';
 import type { Services } from './services.ts';
 
 type ReviewBindings = { readonly [N in ReviewActor]: (services: Services) => StaffMachines[N] };
@@ -10,5 +11,6 @@ type ReviewBindings = { readonly [N in ReviewActor]: (services: Services) => Sta
 /** Bindings of the actors for people who are more than an agent, from sign-in on: a separate chunk. */
 export const REVIEW_BINDINGS: ReviewBindings = {
   listPreferences: boundListPreferences,
+  overdue: boundOverdue,
   shelving: ({ api }) => shelvingMachine.provide({ actors: provideCalls(api, 'shelveCamera', 'unshelveCamera') }),
 };

@@ -13,7 +13,7 @@ describe('settings of the page', () => {
       userIdClaim: 'claim',
       cspNonce: 'n',
     };
-    const settings = { ...given, collector: 'https://otel.example.com', referenceS: 90 };
+    const settings = { ...given, collector: 'https://otel.example.com', referenceS: 90, losesReceived: true };
     const script = `<script type="application/json" id="settings">${JSON.stringify(settings)}</script>`;
     expect(readSettings(page(script))).toEqual(settings);
   });

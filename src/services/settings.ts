@@ -13,6 +13,8 @@ const Settings = v.object({
   collector: v.nullable(v.string()),
   /** Time in which an opened alarm should be ended, s; null = the station sets none. */
   referenceS: v.optional(v.nullable(v.number()), null),
+  /** A power cut may lose a message of a source that the provider acknowledged. */
+  losesReceived: v.optional(v.boolean(), false),
   /** Lets styles made at run time pass the content security policy. */
   cspNonce: v.string(),
 });

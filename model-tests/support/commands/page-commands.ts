@@ -1,3 +1,4 @@
+import { OVERDUE_OPTIONS_S } from '../../../contract/limits.ts';
 import type { ZoneEditorCommand } from '../../../src/machines/cameras/zone-editor/zone-editor.events.ts';
 import type { CameraSetupCommand } from '../../../src/machines/pages/camera-setup/camera-setup.events.ts';
 import type { ListCommand } from '../../../src/machines/kit/list/list.events.ts';
@@ -64,6 +65,7 @@ interface PageCommands {
   readonly notifications: FormCommand<{ readonly channelText: boolean }>;
   readonly facialRecognition: FormCommand<{ readonly no_face_states: string }>;
   readonly supervision: FormCommand<{ readonly live: boolean }>;
+  readonly overdueSetting: FormCommand<{ readonly seconds: number }>;
   readonly faq: FormCommand<{ readonly body: string }>;
   readonly templates: TemplatesCommand;
   readonly template: FormCommand<TemplateValues>;
@@ -80,7 +82,9 @@ interface PageCommands {
 /** Commands of a person on the screens of supervision, administration and their own settings. */
 export const PAGE_COMMANDS: CommandTable<PageCommands> = {
   recentEvents: listCommands,
-  dashboard: (chance) => [{ type: chance.pick(['charts.show', 'events.show', 'shelved.show', 'work.show']) }],
+  dashboard: (chance) => [
+    { type: chance.pick(['charts.show', 'events.show', 'overdue.show', 'shelved.show', 'work.show']) },
+  ],
   eventList: listCommands,
   repsList: listCommands,
   subscriberList: listCommands,
@@ -165,6 +169,10 @@ export const PAGE_COMMANDS: CommandTable<PageCommands> = {
   ],
   supervision: (chance) => [
     { type: 'form.change', change: { live: chance.pick([true, false]) } },
+    ...formCommands(chance),
+  ],
+  overdueSetting: (chance) => [
+    { type: 'form.change', change: { seconds: chance.pick(OVERDUE_OPTIONS_S) } },
     ...formCommands(chance),
   ],
   faq: (chance) => [

@@ -102,6 +102,8 @@ export const VISIT_COMMANDS: CommandTable<VisitCommands> = {
     { type: 'dispatch.choose', action: chance.pick(DISPATCH_REASONS).action },
     { type: 'dispatch.write', notes: chance.pick(['', 'Two people force the door.']) },
     { type: 'dispatch.confirm', id: `d-${chance.next()}`, atMs: Date.now() },
+    { type: 'dispatch.note', phoned: { takenBy: 'Sgt. Hill', reference: '4711' } },
+    ...rarely<DispatchCommand>(chance, { type: 'dispatch.confirmUntaken', id: 'd-0', atMs: Date.now() }),
     { type: 'dispatch.askAgain', atMs: Date.now() },
   ],
   faces: (chance) => [
@@ -138,6 +140,7 @@ export const VISIT_COMMANDS: CommandTable<VisitCommands> = {
     { type: 'text.write', change: { documentation: chance.pick(['', 'A parcel.', 'No one was there.']) } },
     { type: 'template.choose', template: chance.pick(['delivery', 'car on property']) },
     { type: 'template.undo' },
+    { type: 'followUp.complete', atMs: Date.now() },
     { type: 'followUp.complete', atMs: Date.now() },
     ...rarely(chance, { type: 'followUp.cancel', reasonId: 2, atMs: Date.now() } as const),
     { type: 'visit.retry' },

@@ -72,6 +72,19 @@ export const FLAGS: readonly Flag[] = [
   { flag: 'reset', description: 'begin with an empty embedded database and an empty media folder' },
   { flag: 'seed', env: 'SEED', value: 'number', otherwise: '1', description: 'what the world is invented from' },
   {
+    flag: 'world',
+    env: 'WORLD',
+    value: 'on|off',
+    description: 'the invented world of alarms, customers and live cameras; kept for every process, on at first',
+  },
+  {
+    flag: 'dispatch',
+    env: 'DISPATCH',
+    value: 'invented|manual',
+    description:
+      'who is asked for help: the invented centre, or agents phone; kept likewise, invented while the world is on',
+  },
+  {
     flag: 'rate',
     env: 'RATE',
     value: 'number',

@@ -1,9 +1,12 @@
 import type { Sql } from '../../base/ports.ts';
+import { IS_CONNECTED } from './connection.ts';
 
 /** A camera, as far as it matters for looking at it. */
 export interface WorldCamera {
   readonly uuid: string;
   readonly sid: string;
+  /** True: its live picture is connected. */
+  readonly isConnected: boolean;
   /** Name of its clip; null when it never recorded any but those it sent. */
   readonly clip: string | null;
   readonly hasFullDuplex: boolean;
@@ -24,15 +27,17 @@ export const IS_SHUTTER_CLOSED = `coalesce((cameras.body->'supportedFeatures'->>
     when 'OFF' then 'shutterOff' when 'HOME' then 'shutterHome'
     when 'AWAY' then 'shutterAway' when 'AWAY_COUNT' then 'shutterAway' end) is not distinct from 'closed'`;
 
-/** A camera; `clip` is that of its first recording of the library, and its live picture. */
+/** A camera; `clip` is that of its first recording of the library, and the live picture of a connected one. */
 export async function findCamera(sql: Sql, uuid: string): Promise<WorldCamera | null> {
   const [camera] = await sql.query<WorldCamera>(
     `select uuid, sid,
-       (select clip from recordings where recordings.uuid = cameras.uuid and clip is not null order by name limit 1) as clip,
+       ${IS_CONNECTED} as "isConnected",
+       case when ${IS_CONNECTED} then
+         (select clip from recordings where recordings.uuid = cameras.uuid and clip is not null order by name limit 1) end as clip,
        coalesce((cameras.body->'supportedFeatures'->>'fullDuplexAudio')::boolean, false) as "hasFullDuplex",
        coalesce((cameras.body->'cameraSettings'->>'micEnable')::boolean, true) as "isMicOn",
        ${IS_SHUTTER_CLOSED} as "isShutterClosed",
-       cameras.body->'supportedFeatures'->'providers'->>'hls' is not null as "isHlsOnly"
+       ${IS_CONNECTED} and cameras.body->'supportedFeatures'->'providers'->>'hls' is not null as "isHlsOnly"
      from cameras join locations using (sid) where uuid = $1`,
     [uuid],
   );

@@ -6,6 +6,7 @@ import { AGENTS } from '../../../contract/roles.ts';
 import { LIVE_END_CODES, SIGNED_OUT_CODE, TWO_WAY_AUDIO_PATH } from '../../../contract/sockets.ts';
 import { BROKEN_HANDLER_CODE, guarded } from '../../base/guarded.ts';
 import type { Caller, Database, Authenticator, Log, SessionWatch } from '../../base/ports.ts';
+import { CameraNotConnectedError } from '../../http/errors.ts';
 import { findCamera } from '../device/camera.repository.ts';
 import type { Occupant, Rooms } from '../device/rooms.ts';
 import { NoWebmVoiceError, WebmVoice } from './webm-voice.ts';
@@ -48,6 +49,7 @@ export function mountTwoWayAudio(app: FastifyInstance, deps: TwoWayAudioDeps): v
     if (ticket.scope !== uuid) return refuse(403, 'The ticket is for another camera.');
     const camera = await findCamera(database, uuid);
     if (!camera) return refuse(404, `Camera ${uuid} was not found.`);
+    if (!camera.isConnected) return refuse(403, new CameraNotConnectedError().message);
     arrivals.set(request, { uuid, sid: camera.sid, rep: ticket.rep.id, session: ticket.session });
     return undefined;
   }

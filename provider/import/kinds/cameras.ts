@@ -67,15 +67,15 @@ export const cameras: Kind = {
   merge: mergeBy(
     {
       update: `
-        update cameras set model = now.model, body = now.body
+        update cameras set model = now.model, body = now.body, is_imported = true
         from (
           select uuid, given->>'model' as model, ${bodyOver('cameras.body')} as body
           from import_rows join cameras on uuid = id join locations on locations.sid = cameras.sid
         ) as now
-        where cameras.uuid = now.uuid and (cameras.model, cameras.body) is distinct from (now.model, now.body)`,
+        where cameras.uuid = now.uuid and (cameras.model, cameras.body, cameras.is_imported) is distinct from (now.model, now.body, true)`,
       insert: `
-        insert into cameras (uuid, sid, user_id, model, body)
-        select id, locations.sid, locations.user_id, given->>'model', ${bodyOver('$1::jsonb')}
+        insert into cameras (uuid, sid, user_id, model, body, is_imported)
+        select id, locations.sid, locations.user_id, given->>'model', ${bodyOver('$1::jsonb')}, true
         from import_rows join locations on locations.sid = given->>'sid'
         where not exists (select from cameras where uuid = id)`,
     },

@@ -52,6 +52,7 @@ export const locations: Kind = {
     optional('residence', RESIDENCES, 'body.location.residenceType'),
     optional('primary_contacts', 'contacts', 'body.location.primaryContacts'),
     optional('secondary_contacts', 'contacts', 'body.location.secondaryContacts'),
+    optional('dispatch_numbers', 'contacts', 'dispatchNumbers'),
     ...LOCATION_FEATURE_NAMES.map((name) => optional(name, 'yesNo', `features.${name}`)),
   ],
   checks: [
@@ -66,18 +67,22 @@ export const locations: Kind = {
   merge: mergeBy(
     {
       update: `
-        update locations set account = now.account, timezone = now.timezone, features = now.features, body = now.body
+        update locations set account = now.account, timezone = now.timezone, features = now.features, body = now.body,
+          dispatch_numbers = now.dispatch_numbers, is_imported = true
         from (
           select sid, given #>> '{body,location,account}' as account, (given->>'timezone')::int as timezone,
-            features || coalesce(given->'features', '{}') as features, ${bodyOver('locations.body')} as body
+            features || coalesce(given->'features', '{}') as features,
+            coalesce(given->'dispatchNumbers', dispatch_numbers) as dispatch_numbers, ${bodyOver('locations.body')} as body
           from import_rows join locations on sid = id
         ) as now
-        where locations.sid = now.sid and (locations.account, locations.timezone, locations.features, locations.body)
-          is distinct from (now.account, now.timezone, now.features, now.body)`,
+        where locations.sid = now.sid and (locations.account, locations.timezone, locations.features, locations.body,
+            locations.dispatch_numbers, locations.is_imported)
+          is distinct from (now.account, now.timezone, now.features, now.body, now.dispatch_numbers, true)`,
       insert: `
-        insert into locations (sid, user_id, account, alarm_state, timezone, features, body)
+        insert into locations (sid, user_id, account, alarm_state, timezone, features, body, dispatch_numbers, is_imported)
         select id, given->>'uid', given #>> '{body,location,account}', coalesce(given->>'armState', 'AWAY'), (given->>'timezone')::int,
-          coalesce(given->'features', '{}'), ${bodyOver('$1::jsonb')}
+          coalesce(given->'features', '{}'), ${bodyOver('$1::jsonb')},
+          coalesce(given->'dispatchNumbers', '[]'), true
         from import_rows where not exists (select from locations where sid = id)`,
     },
     NOTHING,

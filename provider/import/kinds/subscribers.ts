@@ -30,15 +30,16 @@ export const subscribers: Kind = {
   merge: mergeBy(
     {
       update: `
-        update customers set email = now.email, body = now.body
+        update customers set email = now.email, body = now.body, is_imported = true
         from (
           select user_id, given->>'email' as email, ${bodyOver('customers.body')} as body
           from import_rows join customers on user_id = id
         ) as now
-        where customers.user_id = now.user_id and (customers.email, customers.body) is distinct from (now.email, now.body)`,
+        where customers.user_id = now.user_id
+          and (customers.email, customers.body, customers.is_imported) is distinct from (now.email, now.body, true)`,
       insert: `
-        insert into customers (user_id, email, body)
-        select id, given->>'email', ${bodyOver('$1::jsonb')}
+        insert into customers (user_id, email, body, is_imported)
+        select id, given->>'email', ${bodyOver('$1::jsonb')}, true
         from import_rows where not exists (select from customers where user_id = id)`,
     },
     { phone: '', notifications: { push: WISHES, email: WISHES } },

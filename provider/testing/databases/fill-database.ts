@@ -52,6 +52,7 @@ const ROWS = `
   insert into rollup_hours values (1700000000, true, 1.5, null, 2.5, null);
   insert into rollup_counts values (1700000000, 1700000000, 10, -30, null, 'agent:501', 'canceled_rep', 3);
   insert into station_settings values ('content:faq', 1, '"${AWKWARD.replaceAll("'", "''").replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"', 1, ${START_MS});
+  insert into station_modes (world, dispatch) values ('off', 'manual');
   insert into media_station (id, has_folder) values ('station', true);
   insert into media_files values ('0123456789abcdef0123456789abcdef', 'clip', 'video/mp4', 3, '\\x00ff', ${START_MS}, null);
   insert into recordings values ('received', 'camera-1001', null, '0123456789abcdef0123456789abcdef');

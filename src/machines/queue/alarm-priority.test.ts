@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { type AlarmEvent, Detection } from '../../../contract/entities/events.ts';
-import { ALARM_AT_S, alarmWith } from '../testing/alarms.ts';
+import { ALARM_AT_S, alarmWith, receivedWith } from '../testing/alarms.ts';
 import { alarmUrgency, highestPriority, longWaitMin } from './alarm-priority.ts';
 
 describe('priority of an alarm', () => {
@@ -33,6 +33,11 @@ describe('priority of an alarm', () => {
   it('counts that wait by one clock, where this computer’s is a quarter of an hour fast', () => {
     const alarm = { ...alarmWith(waited(900 + 119.9)), clockAheadMs: -900_000 };
     expect([longWaitMin(alarm), longWaitMin({ ...alarm, ...waited(900 + 120) })]).toEqual([null, 2]);
+  });
+
+  it('counts that wait from its receipt where a source sent it, whatever the clock of the source (decision 0124)', () => {
+    const late = { eventTimestamp: ALARM_AT_S - 3_600, received: receivedWith() };
+    expect([119.9, 120].map((s) => longWaitMin({ ...waited(s), ...late }))).toEqual([null, 2]);
   });
 
   it('is the highest of several, and none of none', () => {

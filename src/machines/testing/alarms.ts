@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { Camera } from '../../../contract/entities/cameras.ts';
-import { AlarmEvent } from '../../../contract/entities/events.ts';
+import { AlarmEvent, ReceivedMessage } from '../../../contract/entities/events.ts';
 import { LocationEvent, Subscription } from '../../../contract/entities/locations.ts';
 import { PCS_STATUS } from '../../../contract/enums.ts';
 
@@ -27,6 +27,17 @@ export const alarmWith = (given: Partial<AlarmEvent> = {}): AlarmEvent => ({
     handler: { email: 'olivia@example.com', slot: null, tab: TAB },
     takenAtMs: TAKEN_AT_MS,
     version: 2,
+  }),
+  ...given,
+});
+
+/** Message that raised an alarm of the tests, with the fields that a test overrides. */
+export const receivedWith = (given: Partial<ReceivedMessage> = {}): ReceivedMessage => ({
+  ...v.parse(ReceivedMessage, {
+    source: 'Gate recorder',
+    words: 'Motion in zone 2',
+    receivedAt: ALARM_AT_S,
+    sourceAt: ALARM_AT_S,
   }),
   ...given,
 });

@@ -18,7 +18,8 @@ export async function readingOf(machine: AnyStateMachine, input: unknown, call =
   const { heard } = startInSystem(machine.provide({ actors: { load: load.logic } }), { input: () => input });
   await load.fail({ call, status: 500, message: 'Busy.' });
   const [toast] = heard().filter(({ to }) => to === 'toasts');
-  const failedAtMs = Date.now();
+  const nowMs = () => vi.getMockedSystemTime()?.getTime() ?? Number.NaN;
+  const failedAtMs = nowMs();
   vi.advanceTimersToNextTimer();
-  return { inputs: load.inputs, toast: toast?.event, everyMs: Date.now() - failedAtMs };
+  return { inputs: load.inputs, toast: toast?.event, everyMs: nowMs() - failedAtMs };
 }

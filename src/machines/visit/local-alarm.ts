@@ -1,14 +1,17 @@
 import type { AlarmEvent } from '../../../contract/entities/events.ts';
 
-/** An alarm whose times, but for that of its event, are of this browser's clock. */
+/** An alarm whose times, but for those of its event and its message, are of this browser's clock. */
 export type LocalAlarm = AlarmEvent & {
   /** Lead of the provider's clock; absent where it was right. */
   readonly clockAheadMs?: number;
 };
 
-/** Time of the event by this browser's clock, epoch ms. */
-export const eventAtMs = ({ eventTimestamp, clockAheadMs = 0 }: LocalAlarm): number =>
-  eventTimestamp * 1_000 - clockAheadMs;
+/** Time from which an alarm's age counts, epoch s of the provider's clock: of its receipt where a source sent it (decision 0124). */
+export const beganAtS = ({ eventTimestamp, received }: Pick<AlarmEvent, 'eventTimestamp' | 'received'>): number =>
+  received?.receivedAt ?? eventTimestamp;
 
-/** Seconds from the event, a time of the provider's clock, to a time of this browser's, epoch ms. */
-export const secondsSince = (alarm: LocalAlarm, atMs: number): number => (atMs - eventAtMs(alarm)) / 1_000;
+/** Time from which an alarm's age counts, epoch ms of this browser's clock. */
+export const beganAtMs = (alarm: LocalAlarm): number => beganAtS(alarm) * 1_000 - (alarm.clockAheadMs ?? 0);
+
+/** Age of an alarm at a time of this browser's clock, epoch ms; in seconds. */
+export const secondsSince = (alarm: LocalAlarm, atMs: number): number => (atMs - beganAtMs(alarm)) / 1_000;

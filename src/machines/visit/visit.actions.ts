@@ -5,6 +5,7 @@ import type { WithError } from '../kit/errors.ts';
 import { type HubAware, hubAwareActions } from '../kit/hub-aware.ts';
 import { shared } from '../kit/shared-action.ts';
 import { at } from '../kit/system.ts';
+import { alarmRecordingOf } from '../recordings/clip/clip-source.ts';
 import { playerMachine } from '../recordings/player/player.machine.ts';
 import { ALARM_POLL_MS } from './alarm-polling/alarm-polling.constants.ts';
 import type { AlarmPollingFact } from './alarm-polling/alarm-polling.events.ts';
@@ -112,6 +113,12 @@ export const visitActions = {
   ),
   rememberDispatching: shared<VisitContext, { dispatching: VisitContext['dispatching'] }>(
     assign((_, { dispatching }: { dispatching: VisitContext['dispatching'] }) => ({ dispatching })),
+  ),
+  followRecording: shared<VisitContext, undefined>(
+    sendTo('player', ({ context: { loaded } }) => ({
+      type: 'clip.follow',
+      source: loaded === null ? null : alarmRecordingOf(loaded.alarm),
+    })),
   ),
   notifyDispatch: shared<VisitContext, undefined>(
     sendTo('dispatch', ({ context: { loaded } }) => ({

@@ -144,7 +144,7 @@ export const afterTheEnd = { 'alarm.updated': rememberNews } as const;
 export const followAlarm = [
   followDispatched,
   ...endings,
-  { ...rememberNews, actions: [rememberAlarm, 'notifyDispatch'] },
+  { ...rememberNews, actions: [rememberAlarm, 'notifyDispatch', 'followRecording'] },
 ] as const;
 
 /** Transitions by news of an event that is not held yet, so that it may still have no handler. */

@@ -2,7 +2,7 @@ import type { AlarmEvent } from '../../../contract/entities/events.ts';
 import { isClosed, PCS_STATUS } from '../../../contract/enums.ts';
 import { isOurs } from '../../../contract/holder.ts';
 import { EVENT_MAX_AGE_S } from '../../../contract/limits.ts';
-import { type LocalAlarm, secondsSince } from './local-alarm.ts';
+import { beganAtS, type LocalAlarm, secondsSince } from './local-alarm.ts';
 
 /** Subject of a visit to Verify & Respond or Follow-up, from the address. */
 export interface VisitTarget {
@@ -25,7 +25,7 @@ export interface AlarmToLoad {
 }
 
 export const isTooOld = ({ alarm, atMs }: LoadedAlarm): boolean =>
-  alarm.eventTimestamp > 0 && secondsSince(alarm, atMs) > EVENT_MAX_AGE_S;
+  beganAtS(alarm) > 0 && secondsSince(alarm, atMs) > EVENT_MAX_AGE_S;
 /** True if the alarm's clock runs ahead of ours (QUEUE-53). */
 export const isInFuture = ({ alarm, atMs }: LoadedAlarm): boolean => secondsSince(alarm, atMs) < 0;
 export const handledAction = (alarm: AlarmEvent): string | null => alarm.disposition?.action ?? null;

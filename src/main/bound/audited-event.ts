@@ -15,7 +15,7 @@ import { saveFile } from '../../services/browser/save-file.ts';
 import { provideCalls } from '../../services/provider-api/provide-calls.ts';
 import { takeEvidence } from '../../services/provider-api/take-evidence.ts';
 import type { Services } from '../services.ts';
-import { boundPictureToken } from './detections.ts';
+import { boundPictureToken } from './picture-token.ts';
 import { boundPlayer, type PlayerServices } from './player.ts';
 
 /** Maximum number of e-mails read about one event, the newest. Not in the spec. */

@@ -1,10 +1,7 @@
-import { pictureTokenMachine } from '../../machines/recordings/picture-token/picture-token.machine.ts';
 import { detectionsMachine } from '../../machines/visit/detections/detections.machine.ts';
 import { provideCalls } from '../../services/provider-api/provide-calls.ts';
 import type { Services } from '../services.ts';
-
-export const boundPictureToken = ({ api }: Pick<Services, 'api'>) =>
-  pictureTokenMachine.provide({ actors: provideCalls(api, 'tokenCamera') });
+import { boundPictureToken } from './picture-token.ts';
 
 export const boundDetections = (services: Pick<Services, 'api'>) =>
   detectionsMachine.provide({

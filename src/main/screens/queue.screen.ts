@@ -7,6 +7,7 @@ import { provideCalls } from '../../services/provider-api/provide-calls.ts';
 import { QueueScreen } from '../../views/queue/QueueScreen.tsx';
 import { boundAlarmPolling } from '../bound/alarm-polling.ts';
 import { boundClip, type ClipServices } from '../bound/clip.ts';
+import { boundPictureToken } from '../bound/picture-token.ts';
 import type { ScreenModule } from '../lazy-screen.ts';
 import type { Services } from '../services.ts';
 
@@ -34,7 +35,11 @@ export function screen(
         return { ...answer, items: answer.items.map((alarm) => services.clock.localise(alarm)) };
       }),
       queueSlot: queueSlotMachine.provide({
-        actors: { clip: boundClip(services), alarmPolling: boundAlarmPolling(services) },
+        actors: {
+          clip: boundClip(services),
+          alarmPolling: boundAlarmPolling(services),
+          pictureToken: boundPictureToken(services),
+        },
         actions: {
           keepFrame: (_, { tile, eventId }) => services.lastFrame.keep(tile, eventId),
           // What fails is reported where it is used.

@@ -2,7 +2,7 @@ import { createElement } from 'react';
 import { fromPromise } from 'xstate';
 import type { SentEmail } from '../../../contract/entities/reports.ts';
 import { FACE_LISTS, type FaceList } from '../../../contract/facial-recognition.ts';
-import { EXPORT_PAGE_SIZE } from '../../../contract/limits.ts';
+import { EXPORT_PAGE_SIZE, OVERDUE_DEFAULT_S, OVERDUE_OPTIONS_S } from '../../../contract/limits.ts';
 import { builtInTemplate } from '../../../contract/messages/built-in-templates.ts';
 import type { TemplateName } from '../../../contract/messages/message-templates.ts';
 import { version as product } from '../../../package.json';
@@ -18,6 +18,7 @@ import {
   notificationsMachine,
   togglesOf,
 } from '../../machines/pages/settings/notifications.machine.ts';
+import { type LoadedOverdue, overdueSettingMachine } from '../../machines/pages/settings/overdue-setting.machine.ts';
 import { type LoadedTemplate, templateMachine } from '../../machines/pages/settings/template.machine.ts';
 import {
   type LoadedSupervision,
@@ -50,6 +51,8 @@ type Api = Pick<
   | 'saveTemplate'
   | 'supervision'
   | 'saveSupervision'
+  | 'overdueSetting'
+  | 'saveOverdueSetting'
 >;
 const FAQ = { params: { name: 'faq' } };
 
@@ -95,6 +98,22 @@ const boundSupervision = (api: Api, drafts: FormDraftStore) =>
       }),
     },
     actions: { saveDraft: (_, { draft }) => drafts.keep('supervision', draft) },
+  });
+
+const boundOverdueSetting = (api: Api, drafts: FormDraftStore) =>
+  overdueSettingMachine.provide({
+    actors: {
+      load: fromPromise<LoadedOverdue, { target: null }>(async ({ signal }) => {
+        const { seconds, version } = await api.overdueSetting({}, { signal });
+        const known = OVERDUE_OPTIONS_S.find((option) => option === seconds) ?? OVERDUE_DEFAULT_S;
+        return { seconds: known, version, draft: drafts.read('overdueSetting') };
+      }),
+      save: fromPromise(({ input: { data } }) => {
+        const { seconds, version } = data;
+        return api.saveOverdueSetting({ body: { seconds, version } });
+      }),
+    },
+    actions: { saveDraft: (_, { draft }) => drafts.keep('overdueSetting', draft) },
   });
 
 const boundSupervisionChanges = (api: Api) =>
@@ -157,10 +176,15 @@ const boundEmailLogs = (api: Api) =>
 export function screen({
   api,
   storages,
-  settings: { environment },
+  settings: { environment, losesReceived },
 }: Pick<Services, 'storages' | 'settings'> & { readonly api: Api }): ScreenModule<typeof settingsMachine> {
   const drafts = createFormDrafts(storages.local);
-  const installation = { version: product, build: String(import.meta.env['BUILD_NAME'] ?? ''), environment };
+  const installation = {
+    version: product,
+    build: String(import.meta.env['BUILD_NAME'] ?? ''),
+    environment,
+    losesReceived,
+  };
   return {
     logic: settingsMachine.provide({
       actors: {
@@ -169,6 +193,7 @@ export function screen({
         emailLogs: boundEmailLogs(api),
         supervision: boundSupervision(api, drafts),
         supervisionChanges: boundSupervisionChanges(api),
+        overdueSetting: boundOverdueSetting(api, drafts),
         faq: boundFaq(api, drafts),
         templates: boundTemplates(api, drafts),
       },

@@ -11,7 +11,8 @@ export const FIELDS = [
 export const DISPATCH_NOTES = 'dispatch notes';
 export const DISPATCH_REASON = 'dispatch reason';
 export const DISPATCH_ID = 'dispatch id';
-export const DISPATCH_FIELDS = [DISPATCH_NOTES, DISPATCH_REASON, DISPATCH_ID];
+export const DISPATCH_PHONED = 'dispatch phoned';
+export const DISPATCH_FIELDS = [DISPATCH_NOTES, DISPATCH_REASON, DISPATCH_ID, DISPATCH_PHONED];
 export const ANNOTATION = 'annotation';
 
 export const draftKey = (storage: Storage, eventId: string, field: string): string =>

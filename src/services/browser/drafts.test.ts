@@ -36,7 +36,8 @@ describe('drafts', () => {
 
   it('of a dispatch are kept beside them, and gone with them (F-13, FU-54)', () => {
     const drafts = createDraftStore(localStorage);
-    const kept = { action: 'dispatched_fire', notes: 'Smoke.', id: 'd-1' } as const;
+    const phoned = { takenBy: 'Sgt. Hill', reference: '4711' };
+    const kept = { action: 'dispatched_fire', notes: 'Smoke.', id: 'd-1', phoned, isUntaken: false } as const;
     drafts.keepDispatch('100001', kept);
     expect([drafts.readDispatch('100001'), drafts.readDispatch('100002')]).toEqual([kept, null]);
     drafts.keepDispatch('100001', { action: null, notes: '', id: '' });

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { CALL_OUTCOME_NAMES } from '../../../contract/call-outcomes.ts';
 import { DISPATCH_REASONS } from '../../../contract/dispatch-reasons.ts';
+import { PhonedDispatch } from '../../../contract/entities/events.ts';
 import { FOLLOW_UP_CHOICES } from '../../../contract/dispositions.ts';
 import type { AnnotationDraft } from '../../machines/visit/annotate/annotate.events.ts';
 import type { UnsavedCall } from '../../machines/visit/contact-calls/contact-calls.events.ts';
@@ -12,6 +13,7 @@ import {
   DISPATCH_FIELDS,
   DISPATCH_ID,
   DISPATCH_NOTES,
+  DISPATCH_PHONED,
   DISPATCH_REASON,
   draftKey,
   FIELDS,
@@ -40,6 +42,9 @@ const UnsavedAnnotation = v.object({
 });
 const Reason = v.picklist(DISPATCH_REASONS.map(({ action }) => action));
 
+/** Notes of a dispatch by phone. */
+const Phoned = v.object({ phoned: PhonedDispatch, isUntaken: v.boolean() });
+
 /** Unsaved texts of an agent: one entry a field, per user and event (F-13, FU-54). */
 export interface DraftStore {
   read(eventId: string): FollowUpDraft | null;
@@ -66,6 +71,7 @@ export function createDraftStore(storage: Storage): DraftStore {
   const key = (eventId: string, field: string) => draftKey(storage, eventId, field);
   const remove = (eventId: string, fields: readonly string[]) => removeDrafts(storage, eventId, fields);
   const callsOf = (eventId: string) => storedValue<readonly UnsavedCall[]>(storage, key(eventId, CALLS), UnsavedCalls);
+  const phonedOf = (eventId: string) => storedValue(storage, key(eventId, DISPATCH_PHONED), Phoned);
   const annotationOf = (eventId: string) =>
     storedValue<AnnotationDraft>(storage, key(eventId, ANNOTATION), UnsavedAnnotation);
   return {
@@ -91,12 +97,14 @@ export function createDraftStore(storage: Storage): DraftStore {
       if (notes === null) return null;
       const reason = v.safeParse(Reason, storage.getItem(key(eventId, DISPATCH_REASON)));
       const id = storage.getItem(key(eventId, DISPATCH_ID)) ?? '';
-      return { notes, action: reason.success ? reason.output : null, id };
+      return { notes, action: reason.success ? reason.output : null, id, ...phonedOf(eventId).read() };
     },
-    keepDispatch: (eventId, { action, notes, id }) => {
+    keepDispatch: (eventId, { action, notes, id, phoned, isUntaken }) => {
       storage.setItem(key(eventId, DISPATCH_ID), id);
       storage.setItem(key(eventId, DISPATCH_NOTES), notes);
       storage.setItem(key(eventId, DISPATCH_REASON), action ?? '');
+      if (phoned === undefined) phonedOf(eventId).remove();
+      else phonedOf(eventId).write({ phoned, isUntaken: isUntaken ?? false });
     },
     discardDispatch: (eventId) => remove(eventId, DISPATCH_FIELDS),
     readNote: (eventId) => storage.getItem(key(eventId, NOTE)),

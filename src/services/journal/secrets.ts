@@ -19,6 +19,8 @@ const ANYWHERE: Fields = {
   customerName: 'name',
   holderName: 'name',
   match_name: 'name',
+  takenBy: 'name',
+  reference: 'writing',
   street: 'address',
   notes: 'writing',
   annotation: 'writing',

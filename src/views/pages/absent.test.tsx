@@ -40,16 +40,16 @@ function dashboard(...absent: readonly Capability[]) {
 }
 
 it('the dashboard of a supervisor has the views that the provider serves, and no choice of a single one', () => {
-  expect(dashboard()).toEqual(['Recent events', 'Charts', 'Shelved cameras', 'Agents now']);
+  expect(dashboard()).toEqual(['Recent events', 'Overdue', 'Charts', 'Shelved cameras', 'Agents now']);
   cleanup();
-  expect(dashboard('performance', 'shelving')).toEqual(['Recent events', 'Agents now']);
+  expect(dashboard('performance', 'shelving', 'overdue')).toEqual(['Recent events', 'Agents now']);
   cleanup();
-  expect(dashboard('performance', 'shelving', 'supervision')).toEqual([]);
+  expect(dashboard('performance', 'shelving', 'supervision', 'overdue')).toEqual([]);
 });
 
 function settings(...absent: readonly Capability[]) {
   const { actor } = startInSystem(settingsMachine, { input: () => ({ role: 'admin' as const }) });
-  const installation = { version: '1', build: '', environment: 'prd' };
+  const installation = { version: '1', build: '', environment: 'prd', losesReceived: false };
   renderWithout(<SettingsScreen screen={actor} installation={installation} />, ...absent);
   return namesOf('region').length;
 }
@@ -57,7 +57,7 @@ function settings(...absent: readonly Capability[]) {
 it('the settings have the cards that the provider serves', () => {
   const all = settings();
   cleanup();
-  expect(settings('templates', 'supervision')).toBe(all - 2);
+  expect(settings('templates', 'supervision', 'overdue')).toBe(all - 3);
 });
 
 it('the queue leads to Practice where the provider has it', async () => {

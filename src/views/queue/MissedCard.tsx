@@ -1,9 +1,11 @@
 import { shallowEqual, useSelector } from '@xstate/react';
-import { type QueueSlotRef, selectCard } from '../../machines/queue/queue-slot/queue-slot.selectors.ts';
+import { type QueueSlotRef, selectCard, selectReceived } from '../../machines/queue/queue-slot/queue-slot.selectors.ts';
 import { ReviewAgain } from '../kit/alarm/ReviewAgain.tsx';
 import { WarningIcon } from '../kit/controls/status-icons.tsx';
 import { useMissed, usePortal } from '../kit/portal-context.tsx';
 import { LastFrame } from '../recordings/LastFrame.tsx';
+import { Still } from '../recordings/Still.tsx';
+import { stillsOf } from '../recordings/stills-of.ts';
 import { lastNameOf, MISSED, MISSED_FRAME, placeText } from './texts.ts';
 import * as styles from './QueueSlotCard.module.css';
 
@@ -11,6 +13,7 @@ import * as styles from './QueueSlotCard.module.css';
 export function MissedCard({ slot, number }: { readonly slot: QueueSlotRef; readonly number: number }) {
   const { eventId, sensorName, info, street, customerName } = useSelector(slot, selectCard, shallowEqual);
   const frame = usePortal().lastFrame(eventId);
+  const stills = stillsOf({ received: useSelector(slot, selectReceived) }, undefined);
   const missed = useMissed();
   return (
     <li className={`ground ${styles.slot}`} data-state="missed">
@@ -21,7 +24,11 @@ export function MissedCard({ slot, number }: { readonly slot: QueueSlotRef; read
         </span>
       </header>
       <div className={`stack ${styles.empty} ${styles.missed}`}>
-        {frame === null ? null : <LastFrame frame={frame} text={MISSED_FRAME} />}
+        {frame !== null ? (
+          <LastFrame frame={frame} text={MISSED_FRAME} />
+        ) : stills === undefined ? null : (
+          <Still {...stills} isCard />
+        )}
         <p className={styles.missedText} role="status">
           <WarningIcon /> {MISSED}
         </p>

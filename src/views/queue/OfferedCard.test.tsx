@@ -2,7 +2,8 @@
 import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { startSlot } from '../../machines/queue/queue-slot/queue-slot.fixture.ts';
-import { ALARM_AT_S, alarmWith, TAKEN_AT_MS } from '../../machines/testing/alarms.ts';
+import { ALARM_AT_S, alarmWith, receivedWith, TAKEN_AT_MS } from '../../machines/testing/alarms.ts';
+import { selectPictures } from '../../machines/queue/queue-slot/queue-slot.selectors.ts';
 import { renderInPortal } from '../testing/in-portal.tsx';
 import { OfferedCard } from './OfferedCard.tsx';
 
@@ -21,8 +22,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-function show() {
-  const subject = startSlot();
+function show(alarm = alarmWith()) {
+  const subject = startSlot(alarm);
   renderInPortal(<OfferedCard slot={subject.slot} number={3} />);
   drawn.cards = 0;
   const updates = (given: Parameters<typeof alarmWith>[0]) =>
@@ -66,6 +67,40 @@ it('says how long its alarm had waited, where that was long, and that it ran out
   expect(screen.getByText('Waited 5 min')).toBeTruthy();
   updates({ takenAtMs: (ALARM_AT_S + 300) * 1_000, isReoffered: true, version: 4 });
   expect(screen.getByText('Expired once · Waited 5 min')).toBeTruthy();
+});
+
+it('shows the message of a source, and what is unusual about it', () => {
+  const late = { receivedAt: ALARM_AT_S, sourceAt: ALARM_AT_S - 3_725, joined: 3 };
+  show(alarmWith({ received: receivedWith(late), isReoffered: true }));
+  expect(screen.getByText('Gate recorder · Motion in zone 2')).toBeTruthy();
+  expect(screen.getByText('Expired once · 3 more messages · Camera time 1 h 2 min behind')).toBeTruthy();
+});
+
+it('does not repeat the words of a message that are in its title', () => {
+  show(alarmWith({ received: receivedWith(), info: 'Motion in zone 2' }));
+  expect(screen.getByText('Gate recorder')).toBeTruthy();
+});
+
+it.each([
+  ['coming', 'Recording still coming'],
+  ['missing', 'No clip came'],
+  ['none', 'No recording'],
+] as const)('shows a picture, labelled as one, while the clip is %s', (clip, words) => {
+  const { slot } = show(alarmWith({ video_path: null, received: receivedWith({ clip, pictures: ['m/1', 'm/2'] }) }));
+  expect(screen.getByText(words).parentElement?.textContent).toBe(`PICTURE${words}`);
+  expect(screen.queryByRole('img', { name: 'Picture 1 of 2 of the message' })).toBeNull();
+  const pictures = selectPictures(slot.getSnapshot());
+  act(() => pictures?.send({ type: 'xstate.done.actor.tokenCamera', output: { token: 't-1' } } as never));
+  expect(screen.getByRole('img', { name: 'Picture 1 of 2 of the message' }).getAttribute('src')).toBe(
+    '/images/m/1?t-1',
+  );
+});
+
+it('says why there is no picture where a message has neither clip nor pictures', () => {
+  show(alarmWith({ video_path: null, received: receivedWith() }));
+  expect(screen.getByText('This event has no recording').closest('[data-state]')?.getAttribute('data-state')).toBe(
+    'absent',
+  );
 });
 
 it('says that it is expiring in the last seconds, beside the time left', () => {

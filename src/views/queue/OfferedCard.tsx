@@ -5,8 +5,11 @@ import {
   selectAlarmState,
   selectCard,
   selectKnownFace,
+  selectPictures,
+  selectReceived,
   selectUrgency,
 } from '../../machines/queue/queue-slot/queue-slot.selectors.ts';
+import type { ClipRef } from '../../machines/recordings/clip/clip.selectors.ts';
 import { Ago } from '../kit/alarm/Ago.tsx';
 import { alarmText } from '../kit/alarm/alarm-text.ts';
 import { AlarmTexts } from '../kit/alarm/AlarmText.tsx';
@@ -17,11 +20,13 @@ import { whyNotText } from '../kit/alarm/why-not.ts';
 import { sends } from '../kit/why/sends.ts';
 import { usePortal } from '../kit/portal-context.tsx';
 import { ClipPlayer } from '../recordings/ClipPlayer.tsx';
+import { stillsOf } from '../recordings/stills-of.ts';
 import { CardActions } from './CardActions.tsx';
+import { CardMarks } from './CardMarks.tsx';
 import { Countdown } from './Countdown.tsx';
 import { KIND_ICONS } from './kind-icons.ts';
 import { kindOf } from './kind-of.ts';
-import { CARD_BUSY, cardLabel, lastNameOf, openLabel, placeText, urgencyText, markText, whyTitle } from './texts.ts';
+import { CARD_BUSY, cardLabel, lastNameOf, openLabel, placeText, urgencyText, whyTitle } from './texts.ts';
 import * as styles from './QueueSlotCard.module.css';
 
 interface OfferedCardProps {
@@ -39,6 +44,13 @@ interface SlotProps {
 
 function SlotAlarmState({ slot }: SlotProps) {
   return <AlarmStateMark state={useSelector(slot, selectAlarmState)} />;
+}
+
+/** The recording; until it plays, the pictures of the message. */
+function SlotClip({ slot, clip }: SlotProps & { readonly clip: ClipRef }) {
+  const received = useSelector(slot, selectReceived);
+  const pictures = useSelector(slot, selectPictures);
+  return <ClipPlayer clip={clip} isCard stills={stillsOf({ received }, pictures)} />;
 }
 
 /** Priority as a word, and as the bar on the left of the card. */
@@ -72,7 +84,6 @@ export function OfferedCard({ slot, number, here }: OfferedCardProps) {
   const title = `${sensorName} · ${alarmText(info, known)}`;
   const KindIcon = KIND_ICONS[kindOf(info)];
   const urgencyId = `urgency-${number}`;
-  const mark = markText(shown.isReoffered, shown.longWaitMin);
   return (
     <li
       ref={setCard}
@@ -104,10 +115,10 @@ export function OfferedCard({ slot, number, here }: OfferedCardProps) {
         onClick={() => slot.send({ type: 'slot.open' })}
       >
         <span className="spoken">{openLabel(number)}</span>
-        {clip === undefined ? <span className={styles.noClip} /> : <ClipPlayer clip={clip} isCard />}
+        {clip === undefined ? <span className={styles.noClip} /> : <SlotClip slot={slot} clip={clip} />}
         {busy === null ? null : <span className={styles.busy}>{busy}</span>}
       </button>
-      {mark === '' ? null : <span className={styles.mark}>{mark}</span>}
+      <CardMarks slot={slot} isReoffered={shown.isReoffered} longWaitMin={shown.longWaitMin} />
       <div className={`row ${styles.foot}`}>
         <span className={`${styles.place} cut`} title={placeText(street, customerName)}>
           {placeText(street, lastNameOf(customerName))}
@@ -115,7 +126,7 @@ export function OfferedCard({ slot, number, here }: OfferedCardProps) {
         {here}
         <SlotAlarmState slot={slot} />
         {shown.isTraining ? <TrainingMark /> : null}
-        <Ago className={styles.ago} sinceS={shown.eventTimestamp} />
+        <Ago className={styles.ago} sinceS={shown.beganAtS} />
       </div>
       <CardActions
         slot={slot}

@@ -30,11 +30,8 @@ export const closeLabel = (slot: number) => `Close event in slot ${slot}`;
 /** Title above the cancel reasons. */
 export const whyTitle = (slot: number, sensorName: string) => `Slot ${slot} · ${sensorName}: why?`;
 export const urgencyText = ({ priority, reason }: Urgency): string => `Priority ${priority} of 3: ${reason}`;
-/** Mark on a card whose alarm expired once, or waited so many minutes before it was taken; empty on others. */
-export const markText = (isReoffered: boolean, longWaitMin: number | null): string =>
-  [...(isReoffered ? ['Expired once'] : []), ...(longWaitMin === null ? [] : [`Waited ${longWaitMin} min`])].join(
-    ' · ',
-  );
+/** Mark on a card whose alarm waited so many minutes before it was taken. */
+export const waitedText = (minutes: number): string => `Waited ${minutes} min`;
 /** Street and customer, without the unknown ones. A card has room for the last name. */
 export const placeText = (street: string, customerName: string): string =>
   [street, customerName].filter(Boolean).join(' · ');

@@ -3,6 +3,7 @@ import { useSelector } from '@xstate/react';
 import { type CSSProperties, memo, type ReactNode, useEffect, useRef } from 'react';
 import {
   type ClipRef,
+  type ClipState,
   selectCanRetry,
   selectClipState,
   selectFailure,
@@ -14,9 +15,12 @@ import { NoVideoIcon } from '../kit/controls/icons.tsx';
 import { useClock } from '../kit/time/use-clock.ts';
 import { usePortal } from '../kit/portal-context.tsx';
 import { LastFrame } from './LastFrame.tsx';
-import { failureText, NO_PICTURE, retryingIn } from './texts.ts';
+import { Still, type Stills } from './Still.tsx';
+import { failureText, NO_PICTURE, NO_RECORDING_YET, retryingIn } from './texts.ts';
 import * as pictureBoxStyles from '../kit/controls/PictureBox.module.css';
 import * as styles from './ClipPlayer.module.css';
+
+const WITHOUT_RECORDING: readonly ClipState[] = ['absent', 'missing'];
 
 interface ClipPlayerProps {
   readonly clip: ClipRef;
@@ -24,6 +28,8 @@ interface ClipPlayerProps {
   readonly isCard?: boolean;
   /** Shown until the picture comes. */
   readonly lastFrame?: HTMLCanvasElement | null;
+  /** Pictures that are shown until the recording is. */
+  readonly stills?: Stills | undefined;
   /** Position and size of the picture in its frame. */
   readonly placed?: CSSProperties;
   /** Content over the picture, placed with it. */
@@ -36,6 +42,7 @@ export const ClipPlayer = memo(function ClipPlayer({
   clip,
   isCard = false,
   lastFrame = null,
+  stills,
   placed,
   children,
 }: ClipPlayerProps) {
@@ -55,17 +62,27 @@ export const ClipPlayer = memo(function ClipPlayer({
           {state === 'running' ? children : null}
         </div>
         {isComing && lastFrame !== null ? <LastFrame frame={lastFrame} /> : null}
-        {state === 'running' ? null : (
+        {state === 'running' ? null : stills === undefined ? (
           <div className={`${pictureBoxStyles.words} ${styles.message}`}>
-            {state === 'absent' ? <NoVideoIcon /> : null}
+            {WITHOUT_RECORDING.includes(state) ? <NoVideoIcon /> : null}
             {state === 'waiting' ? <RetryCountdown clip={clip} /> : <Spoken text={NO_PICTURE[state]} />}
             {isCard ? null : <Retry clip={clip} />}
           </div>
+        ) : (
+          <Still {...stills} isCard={isCard} placed={placed}>
+            {state === 'waiting' ? <FailureMark clip={clip} /> : <span role="status">{NO_RECORDING_YET[state]}</span>}
+          </Still>
         )}
       </div>
     </div>
   );
 });
+
+/** Cause of a failure as a word of a mark; the next attempt needs no action. */
+function FailureMark({ clip }: { clip: ClipRef }) {
+  const failure = useSelector(clip, selectFailure);
+  return <span role="status">{failure === null ? '' : failureText(failure)}</span>;
+}
 
 /** A live region; new texts replace the old, so that nothing moves. */
 function Spoken({ text }: { text: string }) {

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { type CSSProperties, type ReactNode, useMemo, useRef } from 'react';
 import type { AlarmEvent } from '../../../contract/entities/events.ts';
+import type { PictureTokenRef } from '../../machines/recordings/picture-token/picture-token.machine.ts';
 import {
   type PlayerRef,
   selectClip,
@@ -19,6 +20,7 @@ import { markersOf } from './markers.ts';
 import { PlayerControls } from './PlayerControls.tsx';
 import { RecordedMark } from './RecordedMark.tsx';
 import { MOTION_ZONE, NO_STATS, statsText } from './texts.ts';
+import { stillsOf } from './stills-of.ts';
 import { Timeline } from './Timeline.tsx';
 import { usePlayerKeys } from './use-player-keys.ts';
 import { useZoom } from './use-zoom.ts';
@@ -31,6 +33,8 @@ import * as styles from './Player.module.css';
 interface PlayerProps {
   readonly player: PlayerRef;
   readonly alarm: AlarmEvent;
+  /** Loads the pictures of the alarm's message. */
+  readonly pictures?: PictureTokenRef | undefined;
   /** Further actions on the picture, over its corner: it can be annotated. */
   readonly dial?: ReactNode;
   /** Leaves out the controls, so that they do not delay the first frames; the keys work. */
@@ -38,7 +42,7 @@ interface PlayerProps {
 }
 
 /** A recording with everything an agent does to it. */
-export function Player({ player, alarm, dial, isBare = false }: PlayerProps) {
+export function Player({ player, alarm, pictures, dial, isBare = false }: PlayerProps) {
   const { lastFrame } = usePortal();
   const clip = useSelector(player, selectClip);
   const picture = useSelector(player, selectPicture);
@@ -55,7 +59,12 @@ export function Player({ player, alarm, dial, isBare = false }: PlayerProps) {
     <section className={styles.player} aria-label="Player" data-picture={picture}>
       <div ref={frame} className={styles.picture} onPointerMove={onPointerMove} onDoubleClick={reset}>
         {clip === undefined ? null : (
-          <ClipPlayer clip={clip} lastFrame={lastFrame(alarm.eventId)} placed={placedBy(zoom)}>
+          <ClipPlayer
+            clip={clip}
+            lastFrame={lastFrame(alarm.eventId)}
+            stills={stillsOf(alarm, pictures)}
+            placed={placedBy(zoom)}
+          >
             {image === null ? null : <img className={zoneOverlayStyles.zones} src={image} alt={MOTION_ZONE} />}
             {regions === null ? null : <ZoneOverlay regions={regions} />}
             {hasBoxes ? <BoxOverlay tile={tile} alarm={alarm} /> : null}

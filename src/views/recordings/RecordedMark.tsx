@@ -1,16 +1,18 @@
 import type { AlarmEvent } from '../../../contract/entities/events.ts';
 import type { PictureState } from '../../machines/recordings/player/player.selectors.ts';
+import { beganAtS } from '../../machines/visit/local-alarm.ts';
 import { Ago } from '../kit/alarm/Ago.tsx';
 import { formatClockIn } from '../kit/time/format-time.ts';
-import { PICTURE_MARK, RECORDED } from './texts.ts';
+import { PICTURE_MARK, RECORDED, RECORDED_AND_RECEIVED } from './texts.ts';
 import * as pictureBoxStyles from '../kit/controls/PictureBox.module.css';
 
 /** Mark on a recorded picture: its time, its age, and the state of playback. */
 export function RecordedMark({ alarm, picture }: { alarm: AlarmEvent; picture: Exclude<PictureState, 'absent'> }) {
   return (
     <p className={`${pictureBoxStyles.chip} ${pictureBoxStyles.mark}`}>
-      {RECORDED} {formatClockIn(alarm.eventTimestamp * 1_000, alarm.timezone)} ·{' '}
-      <Ago className={pictureBoxStyles.ago} sinceS={alarm.eventTimestamp} />
+      {alarm.received === null ? RECORDED : RECORDED_AND_RECEIVED}{' '}
+      {formatClockIn(beganAtS(alarm) * 1_000, alarm.timezone)} ·{' '}
+      <Ago className={pictureBoxStyles.ago} sinceS={beganAtS(alarm)} />
       <span role="status">{PICTURE_MARK[picture]}</span>
     </p>
   );

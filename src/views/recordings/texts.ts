@@ -10,7 +10,11 @@ export const NO_PICTURE: Readonly<Record<Exclude<ClipState, 'running' | 'waiting
   starting: 'Starting...',
   tokenless: 'Not connected',
   absent: 'This event has no recording',
+  coming: 'Recording still coming',
+  missing: 'No clip came',
 };
+/** The same beside a still picture, which leaves less room. */
+export const NO_RECORDING_YET: typeof NO_PICTURE = { ...NO_PICTURE, absent: 'No recording' };
 const NOT_FOUND = 404;
 /** The provider had the recording, and its file is gone. */
 const GONE = 410;
@@ -27,8 +31,20 @@ export const retryingIn = (seconds: number): string => `Retrying in ${seconds} s
 
 /** Mark of a recording, so that it is never mistaken for a live picture. */
 export const RECORDED = 'RECORDED';
+/** The same before the time at which a source's alarm was received, which is the one that is certain. */
+export const RECORDED_AND_RECEIVED = 'RECORDED, received';
 /** Mark on the frame that is shown until the recording is loaded. */
 export const LAST_FRAME = 'LAST FRAME OF THE CARD';
+/** Mark on a still picture that came with a message. */
+export const PICTURE = 'PICTURE';
+export const pictureMark = (index: number, count: number): string =>
+  count === 1 ? PICTURE : `${PICTURE} ${index + 1} of ${count}`;
+export const pictureName = (index: number, count: number): string =>
+  count === 1 ? 'Picture of the message' : `Picture ${index + 1} of ${count} of the message`;
+/** Words in place of a picture that cannot be loaded. */
+export const NO_SUCH_PICTURE = 'This picture could not be loaded';
+export const NEXT_PICTURE = 'Next picture';
+export const PREVIOUS_PICTURE = 'Previous picture';
 /** Words for the state of the picture; empty while it simply plays. */
 export const PICTURE_MARK: Readonly<Record<Exclude<PictureState, 'absent'>, string>> = {
   playing: '',

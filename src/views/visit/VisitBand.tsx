@@ -3,6 +3,7 @@ import type { AlarmEvent } from '../../../contract/entities/events.ts';
 import { placeOf } from '../../../contract/place.ts';
 import { threatLabel } from '../../../contract/enums.ts';
 import { knownFaceOf } from '../../../contract/known-face.ts';
+import { beganAtS } from '../../machines/visit/local-alarm.ts';
 import { Ago } from '../kit/alarm/Ago.tsx';
 import { alarmText } from '../kit/alarm/alarm-text.ts';
 import { AlarmTexts } from '../kit/alarm/AlarmText.tsx';
@@ -26,8 +27,7 @@ export function VisitBand({ alarm, children }: { alarm: AlarmEvent; children?: R
       {alarm.isFake ? <TrainingMark /> : null}
       <span className={`${styles.threat} muted`}>Threat {threatLabel(alarm.threat_level)}</span>
       <span className={styles.time}>
-        {formatDateTime(alarm.eventTimestamp, alarm.timezone)} ·{' '}
-        <Ago className={styles.ago} sinceS={alarm.eventTimestamp} />
+        {formatDateTime(beganAtS(alarm), alarm.timezone)} · <Ago className={styles.ago} sinceS={beganAtS(alarm)} />
       </span>
       {children}
     </section>

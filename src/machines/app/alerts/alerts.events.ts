@@ -24,7 +24,9 @@ export type AlertsFact =
   /** The tab was hidden, so that it takes no more alarms; `cards` of them count down in it. */
   | { type: 'taking.paused'; cards: number }
   /** No alarms are known to arrive. */
-  | { type: 'line.unproven' };
+  | { type: 'line.unproven' }
+  /** An alarm waits too long for an agent; `count` of them do now. */
+  | { type: 'alarms.overdue'; count: number };
 export type AlertsCommand =
   | { type: 'alerts.change'; change: Partial<AlertSettings> }
   | { type: 'alerts.test'; sound: AlertSound }

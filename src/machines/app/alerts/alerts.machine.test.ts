@@ -52,6 +52,15 @@ describe('alerts', () => {
   });
 
   it.each([
+    [1, '1 alarm waits too long for an agent.'],
+    [3, '3 alarms wait too long for an agent.'],
+  ])('call a supervisor for %i overdue alarms, whatever they chose', async (count, text) => {
+    const { actor, done } = await start({ settings: { volume: 20, choice: 'none' }, access: 'granted' });
+    actor.send({ type: 'alarms.overdue', count });
+    expect(done()).toEqual([{ played: { sound: 1, volume: 20 } }, { notified: text }]);
+  });
+
+  it.each([
     [0, 'This tab is hidden and takes no alarms.'],
     [1, 'This tab is hidden and takes no alarms. 1 alarm still counts down.'],
     [3, 'This tab is hidden and takes no alarms. 3 alarms still count down.'],

@@ -8,7 +8,7 @@ import {
   DEFAULT_ALERT_SETTINGS,
   type NotificationAccess,
 } from './alerts.events.ts';
-import { hiddenText, LINE_UNPROVEN } from './alerts.texts.ts';
+import { hiddenText, LINE_UNPROVEN, overdueText } from './alerts.texts.ts';
 
 interface AlertsInput {
   readonly agentId: string;
@@ -76,6 +76,12 @@ export const alertsMachine = setup({
       actions: [
         { type: 'playSound', params: ({ context }) => ({ sound: 'lost', volume: context.settings.volume }) },
         { type: 'notify', params: { text: LINE_UNPROVEN } },
+      ],
+    },
+    'alarms.overdue': {
+      actions: [
+        { type: 'playSound', params: ({ context }) => ({ sound: 1, volume: context.settings.volume }) },
+        { type: 'notify', params: ({ event }) => ({ text: overdueText(event.count) }) },
       ],
     },
     'alerts.change': {

@@ -4,4 +4,7 @@ const countdowns = (count: number): string =>
 /** A hidden tab takes no alarms (WORK-06). */
 export const hiddenText = (count: number): string =>
   ['This tab is hidden and takes no alarms.', ...(count === 0 ? [] : [countdowns(count)])].join(' ');
+/** Alarms that no one took in time. */
+export const overdueText = (count: number): string =>
+  count === 1 ? '1 alarm waits too long for an agent.' : `${count} alarms wait too long for an agent.`;
 export const LINE_UNPROVEN = 'No alarms can arrive. The connection is lost.';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Actor, type ActorRefFrom, type AnyEventObject, createActor, fromCallback, setup } from 'xstate';
 import type { Answer } from '../../../../contract/calls.ts';
-import { type Role, ROLES, STAFF } from '../../../../contract/roles.ts';
+import { FLOOR_WATCHERS, type Role, ROLES, STAFF } from '../../../../contract/roles.ts';
 import { agentWorkMachine } from '../../work/agent-work/agent-work.machine.ts';
 import { deliveryMachine } from '../../work/outbox/delivery.machine.ts';
 import type { DutyCall } from '../../work/outbox/duty-policies.ts';
@@ -51,7 +51,7 @@ function start(given: Partial<Pick<PortalInput, 'left' | 'waiting' | 'unfinished
     end,
     value: () => portal.getSnapshot().value,
     names: () => Object.keys(children()).toSorted(),
-    valueOf: (id: 'router' | 'session' | 'microphone' | 'recording') => {
+    valueOf: (id: 'router' | 'session' | 'microphone' | 'recording' | 'overdue') => {
       const snapshot = children()[id]?.getSnapshot();
       return snapshot !== undefined && 'value' in snapshot ? snapshot.value : undefined;
     },
@@ -91,7 +91,7 @@ const ON_DUTY = [
   'workMeter',
 ].toSorted();
 /** Parts of a reviewer: those on duty, and those for lists and a watched floor. */
-const REVIEWING = [...ON_DUTY, 'shelving', 'listPreferences'].toSorted();
+const REVIEWING = [...ON_DUTY, 'shelving', 'listPreferences', 'overdue'].toSorted();
 const onDuty = (role: Role) => (role === 'agent_ops' ? 'agent' : 'reviewer');
 
 describe('portal', () => {
@@ -153,6 +153,13 @@ describe('portal', () => {
       );
     },
   );
+
+  it.each(STAFF)('lists overdue alarms for who watches the floor: %s', async (role) => {
+    const { restore, valueOf } = start();
+    await restore.answer(agentOf(role));
+    const watches = FLOOR_WATCHERS.some((watcher) => watcher === role);
+    expect(valueOf('overdue')).toBe(role === 'agent_ops' ? undefined : watches ? 'reading' : 'notWatched');
+  });
 
   it('keeps everything for the second in which reports go out, then lets go (WORK-24, STORE-15)', async () => {
     const { restore, end, session, value, names, valueOf } = start();

@@ -101,6 +101,7 @@ export const portalMachine = portalSetup.createMachine({
               input: INPUTS.listPreferences,
               onError: IS_RESTARTED,
             },
+            { id: 'overdue', systemId: 'overdue', src: 'overdue', input: INPUTS.overdue, onError: IS_RESTARTED },
           ],
         },
       },

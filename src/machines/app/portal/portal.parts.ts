@@ -1,3 +1,4 @@
+import { FLOOR_WATCHERS, isOneOf } from '../../../../contract/roles.ts';
 import type { PortalContext } from './portal.context.ts';
 import { type PartName, RESTARTS_MAX, RESTARTS_WITHIN_MS } from './portal.constants.ts';
 
@@ -20,6 +21,9 @@ export const INPUTS = {
   alerts: ofAgent,
   tour: ofAgent,
   listPreferences: ofAgent,
+  overdue: ({ context: { report } }: Now) => ({
+    watchesFloor: report?.type === 'session.opened' && isOneOf(FLOOR_WATCHERS, report.agent.role),
+  }),
 } as const;
 
 export const inputOf = (part: PartName, now: Now): object | undefined =>

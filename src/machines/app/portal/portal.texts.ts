@@ -24,6 +24,7 @@ const PART_WORDS: Readonly<Record<PartName, string>> = {
   shownWork: 'The view of your work',
   shelving: 'The shelving of cameras',
   listPreferences: 'Your own views of lists',
+  overdue: 'The list of overdue alarms',
 };
 
 /** Toast about a part that was restarted after a fault. */

@@ -13,6 +13,7 @@ import { countersMachine } from '../counters/counters.machine.ts';
 import { missedMachine } from '../missed/missed.machine.ts';
 import { customerFinderMachine } from '../customer-finder/customer-finder.machine.ts';
 import { listPreferencesMachine } from '../list-preferences/list-preferences.machine.ts';
+import { overdueMachine } from '../overdue/overdue.machine.ts';
 import { shelvingMachine } from '../shelving/shelving.machine.ts';
 import { hubMachine } from '../hub/hub.machine.ts';
 import { tourMachine } from '../tour/tour.machine.ts';
@@ -40,6 +41,7 @@ export const STAFF_MACHINES = {
   shownWork: shownWorkMachine,
   shelving: shelvingMachine,
   listPreferences: listPreferencesMachine,
+  overdue: overdueMachine,
 } satisfies Record<StaffActor, AnyActorLogic>;
 
 export type StaffMachines = typeof STAFF_MACHINES;

@@ -12,7 +12,7 @@ import { withEvent } from '../../kit/with-event.ts';
 import { playerMachine } from '../../recordings/player/player.machine.ts';
 import { pictureTokenMachine } from '../../recordings/picture-token/picture-token.machine.ts';
 import type { ClipReport } from '../../recordings/clip/clip.events.ts';
-import { recordingOf } from '../../recordings/clip/clip-source.ts';
+import { alarmRecordingOf, recordingOf } from '../../recordings/clip/clip-source.ts';
 import { emailsMachine, notificationsMachine, sessionsMachine, timelineMachine } from './audited-resources.ts';
 import { evidenceMachine } from './evidence.machine.ts';
 import { reviewFlagMachine } from './review-flag.machine.ts';
@@ -258,7 +258,7 @@ export const auditedEventMachine = setup({
                           sid: main.sid,
                           uuid: (shown ?? main).uuid,
                           eventTimestamp: (shown ?? main).eventTimestamp,
-                          source: recordingOf(shown ?? main),
+                          source: shown === undefined ? alarmRecordingOf(main) : recordingOf(shown),
                           reportTo: self,
                         };
                       },

@@ -9,7 +9,7 @@ const why = (
   mayReadRecordings = true,
 ) =>
   whyNoPlayback(
-    { disposition: action === null ? null : { action }, eventTimestamp: AT_S - ageS },
+    { disposition: action === null ? null : { action }, eventTimestamp: AT_S - ageS, received: null },
     { flags, mayReadRecordings, atMs: AT_S * 1_000 },
   );
 

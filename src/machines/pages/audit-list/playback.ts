@@ -1,5 +1,6 @@
 import type { AlarmEvent } from '../../../../contract/entities/events.ts';
 import { EVENT_MAX_AGE_S } from '../../../../contract/limits.ts';
+import { beganAtS } from '../../visit/local-alarm.ts';
 import { type FeatureFlags, hasFeature } from '../../../../contract/location-features.ts';
 
 /** Actions that closed an event whose recording may be reviewed (AUDIT-32). */
@@ -29,11 +30,11 @@ export type WhyNoPlayback = 'noScope' | 'open' | 'noReview' | 'tooOld';
 
 /** Reason why a recording may not be reviewed; null where it may (AUDIT-31 to AUDIT-34). */
 export function whyNoPlayback(
-  { disposition, eventTimestamp }: Pick<AlarmEvent, 'disposition' | 'eventTimestamp'>,
+  alarm: Pick<AlarmEvent, 'disposition' | 'eventTimestamp' | 'received'>,
   { flags, mayReadRecordings, atMs }: PlaybackFacts,
 ): WhyNoPlayback | null {
   if (!mayReadRecordings) return 'noScope';
-  if (!CLOSED.includes(disposition?.action ?? '')) return 'open';
+  if (!CLOSED.includes(alarm.disposition?.action ?? '')) return 'open';
   if (!hasFeature(flags, 'qa_operational_review')) return 'noReview';
-  return Math.floor(atMs / 1_000) - eventTimestamp > EVENT_MAX_AGE_S ? 'tooOld' : null;
+  return Math.floor(atMs / 1_000) - beganAtS(alarm) > EVENT_MAX_AGE_S ? 'tooOld' : null;
 }

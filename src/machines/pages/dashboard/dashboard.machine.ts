@@ -39,10 +39,12 @@ export const shelvedCamerasMachine = resourceOf<readonly ShelvedCamera[]>(
 /** Current work of every agent; read while somebody looks at it. */
 export const agentsWorkMachine = resourceOf<AgentsWork>('agentsWork', 'reports/work-now', WORK_REFRESH_MS);
 
-/** The lower part of the screen, for who may choose: the recent events, charts, the shelved cameras, or the agents now. */
+/** The lower part of the screen, for who may choose: the recent events, overdue alarms, charts, the
+ * shelved cameras, or the agents now. */
 export type DashboardCommand =
   | { type: 'events.show' }
   | { type: 'charts.show' }
+  | { type: 'overdue.show' }
   | { type: 'shelved.show' }
   | { type: 'work.show' };
 
@@ -92,6 +94,7 @@ export const dashboardMachine = setup({
         'camera.leased': { actions: 'reloadShelved' },
         'events.show': '.events',
         'charts.show': '.charts',
+        'overdue.show': '.overdue',
         'shelved.show': '.shelved',
         'work.show': '.work',
       },
@@ -99,6 +102,7 @@ export const dashboardMachine = setup({
       states: {
         events: {},
         charts: { invoke: { id: 'performance', src: 'performance', onError: BREAKS_ALONE } },
+        overdue: {},
         shelved: {},
         work: { invoke: { id: 'agentsWork', src: 'agentsWork', onError: BREAKS_ALONE } },
       },

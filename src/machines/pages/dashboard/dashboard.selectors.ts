@@ -32,7 +32,8 @@ export const selectAgentsWorkRef = ({ children }: DashboardSnapshot) =>
 /** The lower part of the screen is chosen. */
 export const selectHasViews = (snapshot: DashboardSnapshot): boolean => snapshot.matches('watched');
 /** View in the lower part of the screen. */
-export const selectShownView = (snapshot: DashboardSnapshot): 'events' | 'charts' | 'shelved' | 'work' => {
+export const selectShownView = (snapshot: DashboardSnapshot): 'events' | 'overdue' | 'charts' | 'shelved' | 'work' => {
+  if (snapshot.matches({ watched: 'overdue' })) return 'overdue';
   if (snapshot.matches({ watched: 'charts' })) return 'charts';
   if (snapshot.matches({ watched: 'work' })) return 'work';
   return snapshot.matches({ watched: 'shelved' }) ? 'shelved' : 'events';

@@ -16,6 +16,7 @@ import { facialRecognitionMachine, type LoadedPlaces } from './facial-recognitio
 import { faqMachine, type LoadedFaq } from './faq.machine.ts';
 import { choicesOf, type LoadedToggles, notificationsMachine, togglesOf } from './notifications.machine.ts';
 import type { SupervisionChange } from '../../../../contract/entities/supervision.ts';
+import { type LoadedOverdue, overdueSettingMachine } from './overdue-setting.machine.ts';
 import { type LoadedSupervision, supervisionChangesMachine, supervisionMachine } from './supervision.machine.ts';
 import { settingsMachine } from './settings.machine.ts';
 
@@ -54,6 +55,7 @@ describe('the settings', () => {
         'facialRecognition',
         'supervision',
         'supervisionChanges',
+        'overdueSetting',
         'emailLogs',
         'templates',
         'faq',
@@ -117,6 +119,26 @@ describe('what supervisors may see', () => {
     const made = [{ journals: true, live: true, by: 'Kim', at_ms: 1 }];
     await changes.answer(made);
     expect(actor.getSnapshot().children.supervisionChanges?.getSnapshot().context.value).toEqual(made);
+  });
+});
+
+describe('the time after which an alarm is overdue', () => {
+  it('is saved as it was chosen, unless it is none of the options', async () => {
+    const load = asked<LoadedOverdue, { target: null }>();
+    const save = asked<unknown, Saved<LoadedOverdue>>();
+    const { actor, heard } = startInSystem(
+      overdueSettingMachine.provide({ actors: { load: load.logic, save: save.logic } }),
+      { input: () => FORM },
+    );
+    await load.answer({ seconds: 180, version: '1' });
+    actor.send({ type: 'form.change', change: { seconds: 45 as 60 } });
+    actor.send({ type: 'form.save' });
+    expect(save.inputs).toEqual([]);
+    actor.send({ type: 'form.change', change: { seconds: 60 } });
+    actor.send({ type: 'form.save' });
+    await save.answer({ version: '2' });
+    expect(save.inputs).toEqual([{ target: null, data: { seconds: 60, version: '1' } }]);
+    expect(toastsOf(heard)).toEqual([toast('success', 'When alarms are overdue is saved')]);
   });
 });
 

@@ -7,6 +7,7 @@ import { emailLogsMachine } from './email-logs.machine.ts';
 import { facialRecognitionMachine } from './facial-recognition.machine.ts';
 import { faqMachine } from './faq.machine.ts';
 import { notificationsMachine } from './notifications.machine.ts';
+import { overdueSettingMachine } from './overdue-setting.machine.ts';
 import { supervisionChangesMachine, supervisionMachine } from './supervision.machine.ts';
 import { templatesMachine } from './templates.machine.ts';
 
@@ -30,6 +31,7 @@ export const settingsMachine = setup({
       templates: 'templates';
       supervision: 'supervision';
       supervisionChanges: 'supervisionChanges';
+      overdueSetting: 'overdueSetting';
     },
   },
   actors: {
@@ -40,6 +42,7 @@ export const settingsMachine = setup({
     templates: templatesMachine,
     supervision: supervisionMachine,
     supervisionChanges: supervisionChangesMachine,
+    overdueSetting: overdueSettingMachine,
   },
   guards: {
     isAdmin: ({ context: { role } }) => isOneOf(ADMINS, role),
@@ -47,6 +50,7 @@ export const settingsMachine = setup({
     isFaq: (_, { form }: FormLeave) => form === 'faq',
     isTemplate: (_, { form }: FormLeave) => form === 'template',
     isSupervision: (_, { form }: FormLeave) => form === 'supervision',
+    isOverdueSetting: (_, { form }: FormLeave) => form === 'overdueSetting',
     isFacialRecognition: (_, { form }: FormLeave) => form === 'facialRecognition',
   },
   actions: {
@@ -54,6 +58,7 @@ export const settingsMachine = setup({
     askTemplates: sendTo('templates', (_, leave: FormLeave) => leave),
     askFacialRecognition: sendTo('facialRecognition', (_, leave: FormLeave) => leave),
     askSupervision: sendTo('supervision', (_, leave: FormLeave) => leave),
+    askOverdueSetting: sendTo('overdueSetting', (_, leave: FormLeave) => leave),
     rereadChanges: sendTo('supervisionChanges', { type: 'resource.reload' }),
     askNotifications: sendTo('notifications', (_, leave: FormLeave) => leave),
   },
@@ -66,6 +71,7 @@ export const settingsMachine = setup({
       { guard: withEvent('isTemplate'), actions: withEvent('askTemplates') },
       { guard: withEvent('isFacialRecognition'), actions: withEvent('askFacialRecognition') },
       { guard: withEvent('isSupervision'), actions: withEvent('askSupervision') },
+      { guard: withEvent('isOverdueSetting'), actions: withEvent('askOverdueSetting') },
       { actions: withEvent('askNotifications') },
     ],
   },
@@ -90,6 +96,7 @@ export const settingsMachine = setup({
           onError: BREAKS_ALONE,
         },
         { id: 'supervisionChanges', src: 'supervisionChanges', onError: BREAKS_ALONE },
+        { id: 'overdueSetting', src: 'overdueSetting', input: FORM, onError: BREAKS_ALONE },
         { id: 'emailLogs', src: 'emailLogs', onError: BREAKS_ALONE },
         { id: 'templates', src: 'templates', onError: BREAKS_ALONE },
         { id: 'faq', src: 'faq', input: FORM, onError: BREAKS_ALONE },

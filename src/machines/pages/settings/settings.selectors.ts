@@ -3,6 +3,7 @@ import type { emailLogsMachine } from './email-logs.machine.ts';
 import type { facialRecognitionMachine } from './facial-recognition.machine.ts';
 import type { faqMachine } from './faq.machine.ts';
 import type { notificationsMachine } from './notifications.machine.ts';
+import type { overdueSettingMachine } from './overdue-setting.machine.ts';
 import type { supervisionChangesMachine, supervisionMachine } from './supervision.machine.ts';
 import type { templateMachine } from './template.machine.ts';
 import type { templatesMachine } from './templates.machine.ts';
@@ -15,12 +16,15 @@ export type EmailLogsRef = ActorRefFrom<typeof emailLogsMachine>;
 export type FaqRef = ActorRefFrom<typeof faqMachine>;
 export type SupervisionRef = ActorRefFrom<typeof supervisionMachine>;
 export type SupervisionChangesRef = ActorRefFrom<typeof supervisionChangesMachine>;
+export type OverdueSettingRef = ActorRefFrom<typeof overdueSettingMachine>;
 export type TemplatesRef = ActorRefFrom<typeof templatesMachine>;
 export type TemplateRef = ActorRefFrom<typeof templateMachine>;
 type TemplatesSnapshot = SnapshotFrom<typeof templatesMachine>;
 type SettingsSnapshot = SnapshotFrom<typeof settingsMachine>;
 type EmailLogsSnapshot = SnapshotFrom<typeof emailLogsMachine>;
 
+/** The person runs the station. */
+export const selectIsAdmin = (snapshot: SettingsSnapshot): boolean => snapshot.matches('ofAdmin');
 export const selectNotificationsRef = ({ children }: SettingsSnapshot): NotificationsRef | undefined =>
   children.notifications;
 export const selectFacialRecognitionRef = ({ children }: SettingsSnapshot): FacialRecognitionRef | undefined =>
@@ -31,6 +35,8 @@ export const selectSupervisionRef = ({ children }: SettingsSnapshot): Supervisio
   children.supervision;
 export const selectSupervisionChangesRef = ({ children }: SettingsSnapshot): SupervisionChangesRef | undefined =>
   children.supervisionChanges;
+export const selectOverdueSettingRef = ({ children }: SettingsSnapshot): OverdueSettingRef | undefined =>
+  children.overdueSetting;
 export const selectTemplatesRef = ({ children }: SettingsSnapshot): TemplatesRef | undefined => children.templates;
 
 export const selectTemplateRef = ({ children }: TemplatesSnapshot): TemplateRef | undefined => children.template;

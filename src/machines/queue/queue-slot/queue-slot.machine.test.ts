@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ALARM_AT_S, alarmWith, TAKEN_AT_MS } from '../../testing/alarms.ts';
+import { ALARM_AT_S, alarmWith, receivedWith, TAKEN_AT_MS } from '../../testing/alarms.ts';
 import { startInSystem } from '../../testing/with-system.ts';
 import { queueSlotMachine } from './queue-slot.machine.ts';
-import { selectClip, selectUrgency } from './queue-slot.selectors.ts';
+import { selectClip, selectPictures, selectUrgency } from './queue-slot.selectors.ts';
 import { UNDO_MS } from '../../../../contract/limits.ts';
 import {
   cancelWith,
@@ -28,7 +28,9 @@ describe('queue slot', () => {
     });
     expect(slot.getSnapshot().value).toBe('empty');
     slot.send({ type: 'slot.offered', alarm: alarmWith(), expiresAtMs: TAKEN_AT_MS + LIFE_MS });
-    expect(slot.getSnapshot().value).toEqual({ occupied: { life: { offered: 'idle' }, picture: 'unseen' } });
+    expect(slot.getSnapshot().value).toEqual({
+      occupied: { life: { offered: 'idle' }, picture: 'unseen', stills: 'none' },
+    });
     expect(heard()).toEqual([{ to: 'agentWork', event: { type: 'event.presented', eventId: '100001', eventType: 0 } }]);
     expect(selectClip(slot.getSnapshot())?.getSnapshot().context).toMatchObject({
       tile: 'slot-3',
@@ -107,6 +109,25 @@ describe('queue slot', () => {
     expect(subject.slot.getSnapshot().context.alarm).toEqual(alarmWith({ alarmState: 'HOME', version: 3 }));
     subject.slot.send({ type: 'slot.updated', alarm: alarmWith({ eventId: '100002', version: 9 }) });
     expect(subject.slot.getSnapshot().context.alarm?.eventId).toBe('100001');
+  });
+
+  it('plays a recording that comes after its alarm, and shows the pictures of its message until then', () => {
+    const coming = { video_path: null, received: receivedWith({ clip: 'coming' }) } as const;
+    const { slot } = startSlot(alarmWith(coming));
+    const clip = () => selectClip(slot.getSnapshot())?.getSnapshot();
+    const pictures = () => selectPictures(slot.getSnapshot())?.getSnapshot();
+    expect([clip()?.value, pictures()]).toEqual(['coming', undefined]);
+    const pictured = { ...coming, received: receivedWith({ clip: 'coming', pictures: ['m/1'] }) };
+    slot.send({ type: 'slot.updated', alarm: alarmWith({ ...pictured, version: 3 }) });
+    expect([pictures()?.value, pictures()?.context.sid]).toEqual(['waiting', '501']);
+    slot.send({ type: 'slot.updated', alarm: alarmWith({ received: receivedWith({ clip: 'came' }), version: 4 }) });
+    expect(clip()?.context.source).toEqual({ kind: 'mp4', path: 'clips/front-door.mp4' });
+  });
+
+  it('loads the pictures of a message at once where there is no recording', () => {
+    const received = receivedWith({ pictures: ['m/1'] });
+    const { slot } = startSlot(alarmWith({ video_path: null, received }));
+    expect(selectPictures(slot.getSnapshot())?.getSnapshot().value).toBe('asking');
   });
 
   it('has its alarm read while the hub is offline, and says so to what reads it', () => {
@@ -220,7 +241,9 @@ describe('queue slot', () => {
       const subject = miss();
       const next = alarmWith({ eventId: '100002' });
       subject.slot.send({ type: 'slot.offered', alarm: next, expiresAtMs: Date.now() + LIFE_MS });
-      expect(subject.slot.getSnapshot().value).toEqual({ occupied: { life: { offered: 'idle' }, picture: 'unseen' } });
+      expect(subject.slot.getSnapshot().value).toEqual({
+        occupied: { life: { offered: 'idle' }, picture: 'unseen', stills: 'none' },
+      });
       expect(subject.slot.getSnapshot().context.alarm).toEqual(next);
     });
   });
@@ -296,7 +319,9 @@ describe('queue slot', () => {
         subject.heard();
         vi.setSystemTime(TAKEN_AT_MS + UNDO_MS);
         subject.slot.send({ type: 'slot.returned', alarm: alarmWith(), expiresAtMs: TAKEN_AT_MS + LIFE_MS });
-        expect(subject.slot.getSnapshot().value).toEqual({ occupied: { life: { offered: 'idle' }, picture: 'seen' } });
+        expect(subject.slot.getSnapshot().value).toMatchObject({
+          occupied: { life: { offered: 'idle' }, picture: 'seen' },
+        });
         expect(subject.heard()).toEqual([
           { to: 'agentWork', event: { type: 'event.presented', eventId: '100001', eventType: 0 } },
         ]);

@@ -71,7 +71,7 @@ export const queueSlotMachine = queueSlotSetup.createMachine({
         'ssVideo.set': { actions: [rememberSsVideo, 'changeClip'] },
         'slot.updated': {
           guard: withEvent('isSameAlarm'),
-          actions: withEvent('rememberAlarm'),
+          actions: [withEvent('rememberAlarm'), 'followClip'],
         },
         'slot.ended': [
           { guard: withEvent('isExpiredEnd'), target: 'missed', actions: [withEvent('reportExit'), 'reportEmptied'] },
@@ -172,6 +172,25 @@ export const queueSlotMachine = queueSlotSetup.createMachine({
         picture: pictureSeen({
           'clip.shown': { target: 'shown', actions: { type: 'locateRecording', params: largeRecording } },
         }),
+        /** Pictures of a received message, which are shown until the recording is. */
+        stills: {
+          initial: 'none',
+          states: {
+            none: { always: { guard: 'hasPictures', target: 'some' } },
+            some: {
+              invoke: {
+                id: 'pictures',
+                src: 'pictureToken',
+                input: ({ context: { alarm } }) => ({
+                  sid: alarm?.sid ?? '',
+                  eventTimestamp: alarm?.eventTimestamp ?? 0,
+                }),
+                onError: BREAKS_ALONE,
+              },
+              on: { 'clip.shown': { actions: 'loadPictures' } },
+            },
+          },
+        },
       },
     },
     emptied: { entry: 'reportEmptied', always: 'empty' },

@@ -3,7 +3,9 @@ import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { type KnownFace, knownFaceOf } from '../../../../contract/known-face.ts';
 import type { Urgency } from '../../../../contract/priority.ts';
 import type { ClipRef } from '../../recordings/clip/clip.selectors.ts';
+import type { PictureTokenRef } from '../../recordings/picture-token/picture-token.machine.ts';
 import { alarmUrgency, longWaitMin } from '../alarm-priority.ts';
+import { beganAtS } from '../../visit/local-alarm.ts';
 import { whyNot } from '../../kit/why-not.ts';
 import type { queueSlotMachine } from './queue-slot.machine.ts';
 
@@ -29,6 +31,12 @@ export const selectSlotState = ({ value }: QueueSlotSnapshot): string => {
   return typeof life === 'string' ? life : 'offered';
 };
 export const selectClip = ({ children }: QueueSlotSnapshot) => children['clip'] as ClipRef | undefined;
+/** Kind of the alarm, or what its source wrote. */
+export const selectInfo = ({ context }: QueueSlotSnapshot) => context.alarm?.info ?? '';
+/** Message of a source outside that raised the alarm. */
+export const selectReceived = ({ context }: QueueSlotSnapshot) => context.alarm?.received ?? null;
+/** Token for the pictures of the message; undefined where it has none. */
+export const selectPictures = ({ children }: QueueSlotSnapshot) => children['pictures'] as PictureTokenRef | undefined;
 /** True once its picture, or the reason why there is none, was shown long enough to judge it. */
 export const selectIsSeen = (snapshot: QueueSlotSnapshot) => snapshot.matches({ occupied: { picture: 'seen' } });
 /**
@@ -44,7 +52,7 @@ export const selectCard = (snapshot: QueueSlotSnapshot) => {
     street: alarm === null ? '' : placeOf(alarm),
     customerName: alarm?.customerName ?? '',
     /** Epoch s. */
-    eventTimestamp: alarm?.eventTimestamp ?? 0,
+    beganAtS: alarm === null ? 0 : beganAtS(alarm),
     isTraining: alarm?.isFake ?? false,
     isReoffered: alarm?.isReoffered ?? false,
     longWaitMin: alarm === null ? null : longWaitMin(alarm),

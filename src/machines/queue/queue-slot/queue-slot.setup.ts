@@ -5,9 +5,10 @@ import { cancelReason, cancelReasonsOn } from '../../../../contract/cancel-reaso
 import type { EventExitReason } from '../../../../contract/enums.ts';
 import type { AlarmPollingFact, AlarmPollingReport } from '../../visit/alarm-polling/alarm-polling.events.ts';
 import { alarmPollingMachine } from '../../visit/alarm-polling/alarm-polling.machine.ts';
-import type { ClipSource } from '../../recordings/clip/clip.events.ts';
+import type { Recording } from '../../recordings/clip/clip.events.ts';
 import { clipMachine } from '../../recordings/clip/clip.machine.ts';
 import { cardRecordingOf } from '../../recordings/clip/clip-source.ts';
+import { pictureTokenMachine } from '../../recordings/picture-token/picture-token.machine.ts';
 import { sendAfter } from '../../alarm-duties/messages.ts';
 import { SEEN_AFTER_MS } from '../../visit/seen.chart.ts';
 import { signalDuties } from '../../alarm-duties/signals.ts';
@@ -37,7 +38,7 @@ interface QueueSlotContext {
   readonly reportTo: ActorRef<Snapshot<unknown>, QueueSlotReport | AlarmPollingReport>;
 }
 
-export const sourceOf = ({ alarm, usesSsVideo }: Pick<QueueSlotContext, 'alarm' | 'usesSsVideo'>): ClipSource | null =>
+export const sourceOf = ({ alarm, usesSsVideo }: Pick<QueueSlotContext, 'alarm' | 'usesSsVideo'>): Recording =>
   alarm === null ? null : cardRecordingOf(alarm, usesSsVideo);
 
 /** Names the place of its picture. */
@@ -50,7 +51,7 @@ export const queueSlotSetup = setup({
     input: {} as Pick<QueueSlotContext, 'slot' | 'usesSsVideo' | 'reportTo'>,
     events: {} as QueueSlotEvent,
   },
-  actors: { clip: clipMachine, alarmPolling: alarmPollingMachine },
+  actors: { clip: clipMachine, alarmPolling: alarmPollingMachine, pictureToken: pictureTokenMachine },
   delays: {
     untilExpiry: ({ context }) => Math.max(0, context.expiresAtMs - Date.now()),
     untilSeen: SEEN_AFTER_MS,
@@ -58,6 +59,7 @@ export const queueSlotSetup = setup({
     untilDeliberate: DOUBLE_STROKE_MS,
   },
   guards: {
+    hasPictures: ({ context: { alarm } }) => (alarm?.received?.pictures ?? []).length > 0,
     isSeen: stateIn(SEEN),
     isUnseen: not(stateIn(SEEN)),
     isEvent: ({ context }, { eventId }: { eventId: string }) => context.alarm?.eventId === eventId,
@@ -134,6 +136,8 @@ export const queueSlotSetup = setup({
     ),
     rememberSsVideo: assign((_, { isOn }: { isOn: boolean }) => ({ usesSsVideo: isOn })),
     changeClip: sendTo('clip', ({ context }) => ({ type: 'clip.change', source: sourceOf(context) })),
+    followClip: sendTo('clip', ({ context }) => ({ type: 'clip.follow', source: sourceOf(context) })),
+    loadPictures: sendTo('pictures', { type: 'recording.shown' }),
     sendToPolling: sendTo('watch', (_, fact: AlarmPollingFact) => fact),
     reportOffer: sendTo(at('agentWork'), (_, { alarm }: { alarm: AlarmEvent }) => ({
       type: 'event.presented',

@@ -1,7 +1,7 @@
 import { type AlarmEvent, NO_NEWS } from '../../../../contract/entities/events.ts';
 import { type EventExitReason, isClosed, PCS_STATUS } from '../../../../contract/enums.ts';
 import { isOurs } from '../../../../contract/holder.ts';
-import { eventAtMs } from '../../visit/local-alarm.ts';
+import { beganAtMs } from '../../visit/local-alarm.ts';
 import type { QueueSlotFact } from '../queue-slot/queue-slot.events.ts';
 import type { ClosedCard } from '../../work/outbox/duty.ts';
 
@@ -76,7 +76,7 @@ export function factOf(news: SlotNews, autoExpireS: number): QueueSlotFact {
   return {
     type: 'slot.offered',
     alarm,
-    expiresAtMs: (alarm.takenAtMs ?? eventAtMs(alarm)) + autoExpireS * 1_000,
+    expiresAtMs: (alarm.takenAtMs ?? beganAtMs(alarm)) + autoExpireS * 1_000,
   };
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { alarmWith } from '../../testing/alarms.ts';
-import { cardRecordingOf, recordingOf } from './clip-source.ts';
+import { alarmWith, receivedWith } from '../../testing/alarms.ts';
+import { alarmRecordingOf, cardRecordingOf, recordingOf } from './clip-source.ts';
 
 const kvs = (recordingType: string) => ({
   'cam-1': { cameraName: 'Front door', recordingType, links: { 'playback/hls': '/playback/kvs' } },
@@ -44,5 +44,21 @@ describe('recording of an event', () => {
   it('is none where nothing was recorded', () => {
     expect(recordingOf(alarmWith({ video_path: null }))).toBeNull();
     expect(cardRecordingOf(alarmWith({ video_path: null }), false)).toBeNull();
+  });
+
+  it.each([
+    ['none', null],
+    ['came', null],
+    ['coming', { kind: 'coming' }],
+    ['missing', { kind: 'missing' }],
+  ] as const)('is what a source said of it while there is no file: %s', (clip, expected) => {
+    const alarm = alarmWith({ video_path: null, received: receivedWith({ clip }) });
+    const known = alarmWith({ received: receivedWith({ clip }) });
+    expect([alarmRecordingOf(alarm), cardRecordingOf(alarm, false), cardRecordingOf(alarm, true)]).toEqual([
+      expected,
+      expected,
+      expected,
+    ]);
+    expect(alarmRecordingOf(known)).toEqual(mp4('clips/front-door.mp4'));
   });
 });

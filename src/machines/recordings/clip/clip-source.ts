@@ -1,5 +1,5 @@
 import type { AlarmEvent } from '../../../../contract/entities/events.ts';
-import type { ClipSource } from './clip.events.ts';
+import type { AnnouncedClip, ClipSource, Recording } from './clip.events.ts';
 
 type Recorded = Pick<AlarmEvent, 'hls_url' | 'video' | 'video_path' | 'uuid'>;
 
@@ -16,6 +16,9 @@ const playback = ({ hls_url, video, uuid }: Recorded): ClipSource | null =>
 /** The event's recording for a large picture: HLS where there is one, else the file (PLAY-18). */
 export const recordingOf = (event: Recorded): ClipSource | null => playback(event) ?? fileOf(event);
 
+/** The alarm's recording for a large picture, or what is known of an announced one. */
+export const alarmRecordingOf = (alarm: AlarmEvent): Recording => recordingOf(alarm) ?? announcedOf(alarm);
+
 /** The link to ask for the event's recording for a large picture; null where its address is known. */
 export function linkOf(alarm: AlarmEvent): string | null {
   const source = recordingOf(alarm);
@@ -23,8 +26,12 @@ export function linkOf(alarm: AlarmEvent): string | null {
 }
 
 /** The event's recording for a queue card: the portal's own file, or with SS Video the provider's HLS; the other where one is missing (QUEUE-39). */
-export const cardRecordingOf = (alarm: AlarmEvent, usesSsVideo: boolean): ClipSource | null =>
-  usesSsVideo ? recordingOf(alarm) : (fileOf(alarm) ?? playback(alarm));
+export const cardRecordingOf = (alarm: AlarmEvent, usesSsVideo: boolean): Recording =>
+  usesSsVideo ? alarmRecordingOf(alarm) : (fileOf(alarm) ?? alarmRecordingOf(alarm));
+
+function announcedOf({ received }: AlarmEvent): AnnouncedClip | null {
+  return received?.clip === 'coming' || received?.clip === 'missing' ? { kind: received.clip } : null;
+}
 
 /** Source by WebSocket where the camera is recorded so, else as one file (decision 0012). */
 function fileOf({ video_path, video, uuid }: Recorded): ClipSource | null {

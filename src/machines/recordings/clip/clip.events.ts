@@ -14,7 +14,7 @@ export interface ClipInput {
   readonly sid: string;
   /** Epoch seconds. */
   readonly eventTimestamp: number;
-  readonly source: ClipSource | null;
+  readonly source: Recording;
   readonly reportTo: ActorRef<Snapshot<unknown>, ClipReport>;
 }
 
@@ -28,6 +28,14 @@ export interface PlayableSource {
 
 /** Playable source, or a playback link, whose answer is a playlist's address (PLAY-19). */
 export type ClipSource = PlayableSource | { readonly kind: 'link'; readonly path: string };
+
+/** Recording that was announced: it is still coming, or has not come in time. */
+export interface AnnouncedClip {
+  readonly kind: 'coming' | 'missing';
+}
+
+/** State of an event's recording; null where there is none. */
+export type Recording = ClipSource | AnnouncedClip | null;
 
 /** Cause of a failure: the provider's status, null without an answer; or damaged data. */
 export interface ClipFailure {
@@ -49,5 +57,7 @@ export type ClipFact =
 export type ClipCommand =
   | { type: 'clip.retry' }
   /** Play another source of the same recording. */
-  | { type: 'clip.change'; source: ClipSource | null };
+  | { type: 'clip.change'; source: Recording }
+  /** News of the recording, which is played if there was none before. */
+  | { type: 'clip.follow'; source: Recording };
 export type ClipEvent = ClipFact | ClipCommand;

@@ -5,13 +5,13 @@ import { ALARM_AT_S } from '../../testing/alarms.ts';
 import { toast } from '../../app/toasts/toasts.events.ts';
 import { asked } from '../../testing/asked.ts';
 import { startInSystem } from '../../testing/with-system.ts';
-import type { ClipEvent, ClipReport, ClipSource } from './clip.events.ts';
+import type { ClipEvent, ClipReport, ClipSource, Recording } from './clip.events.ts';
 import { clipMachine, type PlayInput } from './clip.machine.ts';
 import { selectFailure } from './clip.selectors.ts';
 
 const HLS: ClipSource = { kind: 'hls', path: '/api/playback/hls/front-door/index.m3u8' };
 
-function start(source: ClipSource | null = HLS) {
+function start(source: Recording = HLS) {
   const owner = createActor(
     fromTransition((sent: readonly string[], { type }: ClipReport) => [...sent, type], []),
   ).start();
@@ -95,6 +95,31 @@ describe('clip', () => {
     const { tokens, value } = start(null);
     expect(value()).toBe('absent');
     expect(tokens.inputs).toEqual([]);
+  });
+
+  it.each(['coming', 'missing'] as const)(
+    'says of an announced recording that it is %s, and plays it as soon as the news brings it',
+    async (kind) => {
+      const { clip, value, tokens, reported, played } = start({ kind });
+      expect([value(), reported(), tokens.inputs]).toEqual([kind, ['clip.shown', 'clip.settled'], []]);
+      clip.send({ type: 'clip.follow', source: { kind } });
+      expect(reported()).toHaveLength(2);
+      clip.send({ type: 'clip.follow', source: HLS });
+      await tokens.answer({ token: 't-1' });
+      expect(played).toEqual([{ tile: 'slot-1', source: HLS, token: 't-1' }]);
+    },
+  );
+
+  it('says that a recording that was coming is missing', () => {
+    const { clip, value } = start({ kind: 'coming' });
+    clip.send({ type: 'clip.follow', source: { kind: 'missing' } });
+    expect(value()).toBe('missing');
+  });
+
+  it('keeps playing whatever the news of its recording is', async () => {
+    const { clip, played, value } = await playing();
+    clip.send({ type: 'clip.follow', source: { kind: 'mp4', path: 'clips/1.mp4' } });
+    expect([value(), played.length]).toEqual([{ playing: 'downloading' }, 1]);
   });
 
   it('tries again 5, 10, 15 ... s after each failure, at most 60 s (PLAY-10, PLAY-32)', async () => {

@@ -2,7 +2,7 @@ import { assign, enqueueActions, fromCallback, sendTo, setup } from 'xstate';
 import { calls } from '../../kit/calls.ts';
 import { toast } from '../../app/toasts/toasts.events.ts';
 import { at } from '../../kit/system.ts';
-import type { ClipEvent, ClipFailure, ClipInput, ClipSource, PlayableSource } from './clip.events.ts';
+import type { ClipEvent, ClipFailure, ClipInput, PlayableSource, Recording } from './clip.events.ts';
 import { withEvent } from '../../kit/with-event.ts';
 
 /** G-39 (PLAY-19) */
@@ -34,9 +34,20 @@ export interface PlayInput {
 const waitMs = (failures: number): number => Math.min(failures * RETRY_STEP_MS, RETRY_MAX_MS);
 
 const playable = ({ source, address }: ClipContext): PlayableSource =>
-  source === null || source.kind === 'link' ? { kind: 'hls', path: address } : { kind: source.kind, path: source.path };
+  source === null || !('path' in source) || source.kind === 'link'
+    ? { kind: 'hls', path: address }
+    : { kind: source.kind, path: source.path };
+
+const linkIn = ({ source }: ClipContext): string => (source?.kind === 'link' ? source.path : '');
 
 const countFailure = withEvent('countFailure');
+const rememberSource = withEvent('rememberSource');
+
+/** There is nothing to play; a recording that comes later is. */
+const withoutRecording = {
+  entry: ['reportShown', 'reportSettled'],
+  on: { 'clip.follow': { guard: withEvent('isOther'), target: 'preparing', actions: rememberSource } },
+} as const;
 
 /** One recording on one tile: its token or link, its player, and its growing waits after a failure. Lives with the tile. */
 export const clipMachine = setup({
@@ -51,6 +62,9 @@ export const clipMachine = setup({
   delays: { untilRetry: ({ context }) => Math.max(0, context.retryAtMs - Date.now()), untilNextTry: RETRY_STEP_MS },
   guards: {
     hasNoSource: ({ context }) => context.source === null,
+    isComing: ({ context }) => context.source?.kind === 'coming',
+    isMissing: ({ context }) => context.source?.kind === 'missing',
+    isOther: ({ context }, { source }: { source: Recording }) => source?.kind !== context.source?.kind,
     isLink: ({ context }) => context.source?.kind === 'link',
   },
   actions: {
@@ -65,7 +79,7 @@ export const clipMachine = setup({
     toastStreamingError: enqueueActions(({ context, enqueue }, { status }: ClipFailure) => {
       if (context.failures === 0) enqueue.sendTo(at('toasts'), toast('error', streamingError(status)));
     }),
-    rememberSource: assign((_, { source }: { source: ClipSource | null }) => ({
+    rememberSource: assign((_, { source }: { source: Recording }) => ({
       source,
       token: '',
       address: '',
@@ -81,12 +95,14 @@ export const clipMachine = setup({
   context: ({ input }) => ({ ...input, token: '', address: '', failures: 0, failure: null, retryAtMs: 0 }),
   initial: 'preparing',
   on: {
-    'clip.change': { target: '.preparing', actions: withEvent('rememberSource') },
+    'clip.change': { target: '.preparing', actions: rememberSource },
   },
   states: {
     preparing: {
       always: [
         { guard: 'hasNoSource', target: 'absent' },
+        { guard: 'isComing', target: 'coming' },
+        { guard: 'isMissing', target: 'missing' },
         { guard: 'isLink', target: 'locating' },
         { target: 'admitting' },
       ],
@@ -109,7 +125,7 @@ export const clipMachine = setup({
       invoke: {
         id: 'locate',
         src: 'locate',
-        input: ({ context }) => ({ link: context.source?.path ?? '' }),
+        input: ({ context }) => ({ link: linkIn(context) }),
         onError: 'tokenless',
       },
       on: {
@@ -144,6 +160,10 @@ export const clipMachine = setup({
       on: { 'clip.retry': 'preparing' },
     },
     /** The event has no recording. */
-    absent: { entry: ['reportShown', 'reportSettled'] },
+    absent: withoutRecording,
+    /** The recording was announced and is on its way. */
+    coming: withoutRecording,
+    /** The announced recording did not come in time. */
+    missing: withoutRecording,
   },
 });

@@ -5,7 +5,16 @@ export type ClipRef = ActorRefFrom<typeof clipMachine>;
 type ClipSnapshot = SnapshotFrom<typeof clipMachine>;
 
 /** State of the tile: only `running` has a picture. */
-export type ClipState = 'connecting' | 'downloading' | 'starting' | 'running' | 'waiting' | 'tokenless' | 'absent';
+export type ClipState =
+  | 'connecting'
+  | 'downloading'
+  | 'starting'
+  | 'running'
+  | 'waiting'
+  | 'tokenless'
+  | 'absent'
+  | 'coming'
+  | 'missing';
 
 export const selectTile = ({ context }: ClipSnapshot) => context.tile;
 export const selectClipState = ({ value }: ClipSnapshot): ClipState => {

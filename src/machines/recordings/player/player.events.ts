@@ -1,5 +1,5 @@
 import type { Region } from '../../../../contract/entities/cameras.ts';
-import type { ClipInput } from '../clip/clip.events.ts';
+import type { ClipCommand, ClipInput } from '../clip/clip.events.ts';
 
 /** Recording to play, and the tile on screen that shows it. */
 export interface PlayerInput extends ClipInput {
@@ -66,4 +66,7 @@ export interface ZoneChanged {
   readonly regions: readonly Region[];
 }
 
-export type PlayerEvent = ZoneChanged | MediaFact | ZoneImageFact | PlayerCommand;
+/** News of the recording that the player shows. */
+export type RecordingNews = Extract<ClipCommand, { type: 'clip.follow' }>;
+
+export type PlayerEvent = ZoneChanged | RecordingNews | MediaFact | ZoneImageFact | PlayerCommand;

@@ -5,7 +5,7 @@ import type { Region } from '../../../../contract/entities/cameras.ts';
 import { calls } from '../../kit/calls.ts';
 import { clipMachine } from '../clip/clip.machine.ts';
 import { STALLED_AFTER_MS } from './player.constants.ts';
-import type { MediaCommand, PictureStats, PlayerEvent, PlayerInput } from './player.events.ts';
+import type { MediaCommand, PictureStats, PlayerEvent, PlayerInput, RecordingNews } from './player.events.ts';
 import { absoluteSeek, relativeSeek } from './seek.ts';
 import { faster, slower } from './speed.ts';
 import { withEvent } from '../../kit/with-event.ts';
@@ -61,6 +61,7 @@ const playerSetup = setup({
     forgetZoneImage: assign({ zoneImage: null }),
     rememberStats: assign((_, { stats }: { stats: PictureStats }) => ({ stats })),
     forgetStats: assign({ stats: null }),
+    followClip: sendTo('clip', (_, news: RecordingNews) => news),
     command: sendTo('control', (_, command: MediaCommand) => command),
     sendSpeed: sendTo('control', ({ context }) => ({ type: 'media.setSpeed', speed: context.speed })),
     seekBy: sendTo('control', ({ context }, { fromS, byS }: { fromS: number; byS: number }) => ({
@@ -96,6 +97,7 @@ export const playerMachine = playerSetup.createMachine({
     },
     { id: 'control', src: 'control', input: ({ context }) => ({ tile: context.tile }), onError: STANDS_WITHOUT },
   ],
+  on: { 'clip.follow': { actions: withEvent('followClip') } },
   type: 'parallel',
   states: {
     picture: {

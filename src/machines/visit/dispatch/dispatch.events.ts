@@ -1,5 +1,5 @@
 import type { DispatchAction } from '../../../../contract/dispatch-reasons.ts';
-import type { EventDispatch } from '../../../../contract/entities/events.ts';
+import type { EventDispatch, PhonedDispatch } from '../../../../contract/entities/events.ts';
 
 /** Agent's text for the dispatch centre. */
 export interface DispatchDraft {
@@ -11,6 +11,9 @@ export interface DispatchDraft {
 export interface KeptDispatch extends DispatchDraft {
   /** Id of the dispatch that was requested and is not answered; empty before and after. */
   readonly id: string;
+  readonly phoned?: PhonedDispatch;
+  /** The request said that no one took it on the phone. */
+  readonly isUntaken?: boolean;
 }
 
 export type DispatchCommand =
@@ -18,8 +21,12 @@ export type DispatchCommand =
   | { type: 'dispatch.close' }
   | { type: 'dispatch.choose'; action: DispatchAction }
   | { type: 'dispatch.write'; notes: string }
+  /** Notes who took it on the phone, and their reference. */
+  | { type: 'dispatch.note'; phoned: PhonedDispatch }
   /** Requests the dispatch. `id` names it, however often the centre is asked; `atMs` is epoch ms. */
   | { type: 'dispatch.confirm'; id: string; atMs: number }
+  /** Reports that no one took it on the phone. */
+  | { type: 'dispatch.confirmUntaken'; id: string; atMs: number }
   /** Repeats the request for the same dispatch. */
   | { type: 'dispatch.askAgain'; atMs: number };
 export type DispatchFact =

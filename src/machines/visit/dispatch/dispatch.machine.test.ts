@@ -1,12 +1,21 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createActor, fromCallback } from 'xstate';
 import { DISPATCH_REASONS } from '../../../../contract/dispatch-reasons.ts';
-import type { EventDispatch } from '../../../../contract/entities/events.ts';
+import type { Args } from '../../../../contract/calls.ts';
+import type { DispatchWay, EventDispatch } from '../../../../contract/entities/events.ts';
 import { asked } from '../../testing/asked.ts';
 import { startInSystem } from '../../testing/with-system.ts';
 import type { DispatchReport, KeptDispatch } from './dispatch.events.ts';
-import { type AskCentre, dispatchMachine } from './dispatch.machine.ts';
-import { selectCanAsk, selectIsOpen, selectMissing, selectRefusal, selectStage } from './dispatch.selectors.ts';
+import { dispatchMachine } from './dispatch.machine.ts';
+import type { AskCentre } from './dispatch.setup.ts';
+import {
+  selectCanAsk,
+  selectIsOpen,
+  selectMissing,
+  selectRefusal,
+  selectStage,
+  selectWay,
+} from './dispatch.selectors.ts';
 
 const NOTES = 'Two people force the door.';
 const KNOWN: EventDispatch = {
@@ -30,11 +39,12 @@ async function startDispatch(
   const reports: DispatchReport[] = [];
   const owner = createActor(fromCallback<DispatchReport>(({ receive }) => receive((report) => reports.push(report))));
   const centre = asked<unknown, AskCentre>();
+  const way = asked<DispatchWay, Args<'dispatchWay'>>();
   const draft = asked<KeptDispatch | null, { eventId: string }>();
   const saved: unknown[] = [];
   const { actor, heard } = startInSystem(
     dispatchMachine.provide({
-      actors: { askCentre: centre.logic, loadDraft: draft.logic },
+      actors: { askCentre: centre.logic, dispatchWay: way.logic, loadDraft: draft.logic },
       actions: {
         saveDraft: (_, params) => void saved.push(params),
         discardDraft: () => void saved.push('discarded'),
@@ -50,6 +60,7 @@ async function startDispatch(
     actor,
     heard,
     centre,
+    way,
     reports,
     saved,
     stage: () => selectStage(actor.getSnapshot()),
@@ -232,9 +243,84 @@ describe('dispatch', () => {
   it('keeps each word for the next page (FU-54)', async () => {
     const { saved, write } = await startDispatch();
     write();
-    expect(saved.at(-1)).toEqual({ eventId: '100001', action: 'dispatched_police', notes: NOTES, id: '' });
+    expect(saved.at(-1)).toEqual({
+      eventId: '100001',
+      action: 'dispatched_police',
+      notes: NOTES,
+      id: '',
+      phoned: { takenBy: '', reference: '' },
+      isUntaken: false,
+    });
     const again = await startDispatch({ kept: { action: 'dispatched_police', notes: NOTES, id: '' } });
     expect(again.reports).toEqual([{ type: 'dispatch.written', draft: { action: 'dispatched_police', notes: NOTES } }]);
+  });
+
+  describe('by phone', () => {
+    const BY_PHONE: DispatchWay = { way: 'phone', numbers: [{ name: 'Police', phone: '(719) 555-0142' }] };
+    const TAKEN = { takenBy: 'Sgt. Hill', reference: '4711' };
+    const startPhoned = async (kept: KeptDispatch | null = null) => {
+      const subject = await startDispatch({ kept });
+      await subject.way.answer(BY_PHONE);
+      return subject;
+    };
+    const recorded = (id: string, phoned: typeof TAKEN | null) => {
+      const { args } = askedFor(id);
+      return { id, args: { ...args, body: { ...args.body, phoned } } };
+    };
+
+    it('ends once it is noted who took it, with their reference', async () => {
+      const { actor, centre, stage, write, confirm } = await startPhoned();
+      write();
+      confirm();
+      expect([selectMissing(actor.getSnapshot()), centre.inputs]).toEqual(['taker', []]);
+      actor.send({ type: 'dispatch.note', phoned: { ...TAKEN, reference: 'x'.repeat(121) } });
+      confirm();
+      expect([selectMissing(actor.getSnapshot()), centre.inputs]).toEqual(['shorterTaker', []]);
+      actor.send({ type: 'dispatch.note', phoned: TAKEN });
+      confirm();
+      expect(centre.inputs).toEqual([recorded('d-1', TAKEN)]);
+      await centre.answer({});
+      expect(stage()).toBe('accepted');
+    });
+
+    it('that no one took is refused, and who takes it next is noted by another id', async () => {
+      const { actor, centre, stage, write, confirm } = await startPhoned();
+      const sayUntaken = () => actor.send({ type: 'dispatch.confirmUntaken', id: 'd-1', atMs: 5 });
+      sayUntaken();
+      write();
+      sayUntaken();
+      expect(centre.inputs).toEqual([recorded('d-1', null)]);
+      await centre.fail(failing(409, 'No one took it.'));
+      expect([stage(), selectRefusal(actor.getSnapshot())]).toEqual(['refused', 'No one took it.']);
+      actor.send({ type: 'dispatch.note', phoned: TAKEN });
+      confirm('d-2');
+      expect(centre.inputs.at(-1)).toEqual(recorded('d-2', TAKEN));
+    });
+
+    it.each([
+      [{ phoned: TAKEN }, TAKEN],
+      [{ isUntaken: true }, null],
+    ])('of an earlier page is saved again as it was noted: %o', async (noted, phoned) => {
+      const kept = { action: 'dispatched_police', notes: NOTES, id: 'd-0', ...noted } as const;
+      const { actor, centre } = await startPhoned(kept);
+      actor.send({ type: 'dispatch.askAgain', atMs: 9 });
+      expect(centre.inputs).toEqual([recorded('d-0', phoned)]);
+    });
+
+    it('is learnt when the dialog opens again, unless the provider has no such call', async () => {
+      const { actor, way } = await startDispatch();
+      const open = () => actor.send({ type: 'dispatch.open' });
+      await way.fail({ call: 'dispatchWay', status: 503, message: 'Busy.' });
+      open();
+      await way.answer(BY_PHONE);
+      expect(selectWay(actor.getSnapshot())).toEqual(BY_PHONE);
+      actor.send({ type: 'dispatch.close' });
+      open();
+      await way.fail({ call: 'dispatchWay', status: 404, message: 'No such call.', isAbsent: true });
+      actor.send({ type: 'dispatch.close' });
+      open();
+      expect(way.inputs).toEqual(Array(3).fill({ params: { eventId: '100001' } }));
+    });
   });
 
   it('a dispatch of a training alarm is neither opened nor asked for', async () => {

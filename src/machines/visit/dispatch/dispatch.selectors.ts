@@ -1,5 +1,5 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
-import { DISPATCH_NOTES_MAX } from '../../../../contract/limits.ts';
+import { CONTACT_MAX, DISPATCH_NOTES_MAX } from '../../../../contract/limits.ts';
 import type { dispatchMachine } from './dispatch.machine.ts';
 
 export type DispatchRef = ActorRefFrom<typeof dispatchMachine>;
@@ -22,10 +22,19 @@ export const selectAskedAtMs = ({ context }: DispatchSnapshot) => context.askedA
 export const selectCanAsk = (snapshot: DispatchSnapshot) =>
   snapshot.can({ type: 'dispatch.confirm', id: '', atMs: 0 }) || snapshot.can({ type: 'dispatch.askAgain', atMs: 0 });
 
-export type Missing = 'reason' | 'notes' | 'shorterNotes';
+/** Way to help, and the numbers to phone. */
+export const selectWay = ({ context }: DispatchSnapshot) => context.way;
+export const selectPhoned = ({ context }: DispatchSnapshot) => context.phoned;
+export const selectCanSayUntaken = (snapshot: DispatchSnapshot) =>
+  snapshot.can({ type: 'dispatch.confirmUntaken', id: '', atMs: 0 });
+
+export type Missing = 'reason' | 'notes' | 'shorterNotes' | 'taker' | 'shorterTaker';
 /** Missing input of the request; null = none (DISP-02, DISP-03). */
-export function selectMissing({ context: { action, notes } }: DispatchSnapshot): Missing | null {
+export function selectMissing({ context: { action, notes, way, phoned } }: DispatchSnapshot): Missing | null {
   if (action === null) return 'reason';
   if (notes.trim() === '') return 'notes';
-  return notes.length > DISPATCH_NOTES_MAX ? 'shorterNotes' : null;
+  if (notes.length > DISPATCH_NOTES_MAX) return 'shorterNotes';
+  if (way.way === 'centre') return null;
+  if (phoned.takenBy.trim() === '') return 'taker';
+  return Math.max(phoned.takenBy.length, phoned.reference.length) > CONTACT_MAX ? 'shorterTaker' : null;
 }

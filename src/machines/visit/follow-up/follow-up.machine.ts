@@ -1,5 +1,5 @@
 import { BREAKS_ALONE, STANDS_WITHOUT } from '../../kit/broken.ts';
-import { recordingOf } from '../../recordings/clip/clip-source.ts';
+import { alarmRecordingOf } from '../../recordings/clip/clip-source.ts';
 import { HOME } from '../../app/router/destination.ts';
 import { SCREENS } from '../../app/router/screens.ts';
 import {
@@ -162,7 +162,7 @@ export const followUpMachine = followUpSetup.createMachine({
             sid: context.sid,
             uuid: context.loaded?.alarm.uuid ?? '',
             eventTimestamp: context.loaded?.alarm.eventTimestamp ?? 0,
-            source: context.loaded === null ? null : recordingOf(context.loaded.alarm),
+            source: context.loaded === null ? null : alarmRecordingOf(context.loaded.alarm),
             reportTo: self,
           }),
           onError: BREAKS_ALONE,

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Actor } from 'xstate';
 import { PCS_STATUS } from '../../../../contract/enums.ts';
-import { ALARM_AT_S, alarmWith, subscriptionWith } from '../../testing/alarms.ts';
+import { ALARM_AT_S, alarmWith, receivedWith, subscriptionWith } from '../../testing/alarms.ts';
 import { selectHasPanels, selectPlayer, selectPhase } from './verify-respond.selectors.ts';
 import {
   atStep,
@@ -288,6 +288,11 @@ describe('verify and respond', () => {
       const subject = await open(alarmWith(), (ALARM_AT_S + 2_592_000) * 1_000 + 1);
       expect(subject.heard()).toEqual([go('/app/dashboard')]);
       expect(subject.value()).toBe('ended');
+    });
+
+    it('came from a camera whose clock is years behind: is as old as its receipt (VR-27, decision 0124)', async () => {
+      const subject = await open(alarmWith({ eventTimestamp: 1, received: receivedWith() }));
+      expect(subject.value()).toEqual({ holding: 'asking' });
     });
 
     it('is exactly 2592000 s old: may still be verified (VR-27)', async () => {

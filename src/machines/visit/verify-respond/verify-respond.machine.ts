@@ -1,5 +1,5 @@
 import { BREAKS_ALONE } from '../../kit/broken.ts';
-import { recordingOf } from '../../recordings/clip/clip-source.ts';
+import { alarmRecordingOf } from '../../recordings/clip/clip-source.ts';
 import { HOME } from '../../app/router/destination.ts';
 import { SCREENS } from '../../app/router/screens.ts';
 import { pictureSeen } from '../seen.chart.ts';
@@ -154,7 +154,7 @@ export const verifyRespondMachine = verifyRespondSetup.createMachine({
             sid: context.sid,
             uuid: context.loaded?.alarm.uuid ?? '',
             eventTimestamp: context.loaded?.alarm.eventTimestamp ?? 0,
-            source: context.loaded === null ? null : recordingOf(context.loaded.alarm),
+            source: context.loaded === null ? null : alarmRecordingOf(context.loaded.alarm),
             reportTo: self,
           }),
           onError: BREAKS_ALONE,
@@ -199,7 +199,7 @@ export const verifyRespondMachine = verifyRespondSetup.createMachine({
           handedOver,
           followDispatched,
           ...endings,
-          { ...rememberNews, actions: [rememberNews.actions, 'notifyDispatch', 'sendToLive'] },
+          { ...rememberNews, actions: [rememberNews.actions, 'notifyDispatch', 'followRecording', 'sendToLive'] },
         ],
         'alarmState.read': [disarming, { actions: [staying.actions, 'sendToLive'] }],
         ...orderedAlarmState,

@@ -1,16 +1,18 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { AlarmEvent } from '../../../../contract/entities/events.ts';
 import { PCS_STATUS } from '../../../../contract/enums.ts';
-import { alarmWith, subscriptionWith } from '../../testing/alarms.ts';
+import { alarmWith, receivedWith, subscriptionWith } from '../../testing/alarms.ts';
 import { selectSiren } from '../../cameras/live-camera/live-camera.selectors.ts';
 import { selectLiveCamera } from '../../cameras/live-cameras/live-cameras.selectors.ts';
 import { selectSirenLease } from '../../cameras/siren/siren.selectors.ts';
+import { selectClip } from '../../recordings/player/player.selectors.ts';
 import { cameraWith, leaseWith } from '../../testing/cameras.ts';
 import {
   selectAlarmState,
   selectIsOver,
   selectLive,
   selectPhase,
+  selectPlayer,
   selectStep,
   selectSubscription,
 } from './verify-respond.selectors.ts';
@@ -65,6 +67,15 @@ describe('verify and respond', () => {
       } as const;
       visit.send(alarmChanged({ dispatch }));
       expect(visit.getSnapshot().children['dispatch']?.getSnapshot()).toMatchObject({ context: { known: dispatch } });
+    });
+
+    it('brings the recording that was still coming', async () => {
+      const received = receivedWith({ clip: 'coming' });
+      const { visit } = await start(alarmWith({ video_path: null, received }));
+      visit.send(alarmChanged({ received: { ...received, clip: 'came' } }));
+      const player = selectPlayer(visit.getSnapshot());
+      const clip = player && selectClip(player.getSnapshot());
+      expect(clip?.getSnapshot().context.source).toEqual({ kind: 'mp4', path: 'clips/front-door.mp4' });
     });
 
     it('reaches the camera whose siren another agent has (decision 0049)', async () => {

@@ -22,6 +22,7 @@ import { useShelve } from '../../kit/alarm/use-shelve.ts';
 import { SelectBox } from '../../kit/controls/SelectBox.tsx';
 import { formatDateTime } from '../../kit/time/format-time.ts';
 import { Player } from '../../recordings/Player.tsx';
+import { ReceivedPanel } from '../../visit/received/ReceivedPanel.tsx';
 import { Datastream } from '../../visit/datastream/Datastream.tsx';
 import { Documentation, Emails, Notifications, Sessions } from './EventSections.tsx';
 import { ReviewFlag } from './ReviewFlag.tsx';
@@ -65,6 +66,7 @@ function Known({ event, alarm }: { event: AuditedEventRef; alarm: AlarmEvent }) 
         <Recording event={event} alarm={alarm} />
       </div>
       <div className={styles.column}>
+        <ReceivedPanel alarm={alarm} pictures={pictures} />
         <Datastream
           alarm={alarm}
           player={player}
@@ -105,9 +107,10 @@ function Videos({ event, alarm }: { event: AuditedEventRef; alarm: AlarmEvent })
 
 function Recording({ event, alarm }: { event: AuditedEventRef; alarm: AlarmEvent }) {
   const player = useSelector(event, selectPlayerRef);
+  const pictures = useSelector(event, selectPicturesRef);
   const isRefused = useSelector(event, selectIsPlaybackRefused);
   const isUnknown = useSelector(event, selectIsPlaybackUnknown);
-  if (player !== undefined) return <Player player={player} alarm={alarm} />;
+  if (player !== undefined) return <Player player={player} alarm={alarm} pictures={pictures} />;
   const text = isRefused ? NOT_PERMITTED : isUnknown ? NOT_PLAYED : null;
   return (
     <p className={styles.picture} role={text === null ? 'status' : 'alert'}>

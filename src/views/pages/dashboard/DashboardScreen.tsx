@@ -11,14 +11,17 @@ import {
   selectShelvedRef,
   selectShownView,
 } from '../../../machines/pages/dashboard/dashboard.selectors.ts';
+import { selectOverdue } from '../../../machines/app/overdue/overdue.selectors.ts';
 import { selectAgent } from '../../../machines/app/router/router.selectors.ts';
 import { AGENTS } from '../../../../contract/roles.ts';
-import { useKnows, useRouter, useServes } from '../../kit/portal-context.tsx';
+import { useKnows, useOverdue, useRouter, useServes } from '../../kit/portal-context.tsx';
 import { ViewSwitch } from '../../kit/controls/ViewSwitch.tsx';
 import { ActiveInQueue } from './ActiveInQueue.tsx';
 import { AgentsWork } from './AgentsWork.tsx';
 import { AgentStats } from './AgentStats.tsx';
 import { Charts } from './charts/Charts.tsx';
+import { OverdueBand } from './OverdueBand.tsx';
+import { OverdueTable } from './OverdueTable.tsx';
 import { RecentEvents } from './RecentEvents.tsx';
 import { ShelvedCameras } from './ShelvedCameras.tsx';
 import { Tour } from './Tour.tsx';
@@ -40,10 +43,15 @@ export function DashboardScreen({ screen }: { screen: DashboardRef }) {
   const shelved = useSelector(screen, selectShelvedRef);
   const work = useSelector(screen, selectAgentsWorkRef);
   const shelvedCount = useSelector(shelved, (report) => report?.context.value?.length ?? 0);
+  const overdue = useOverdue();
+  const overdueCount = useSelector(overdue, (snapshot) => (snapshot && selectOverdue(snapshot)?.length) ?? 0);
   const view = useSelector(screen, selectShownView);
   const isAgent = AGENTS.some((role) => role === agent?.role);
   return (
     <div className={styles.dashboard}>
+      {overdue === undefined ? null : (
+        <OverdueBand overdue={overdue} onShow={() => screen.send({ type: 'overdue.show' })} />
+      )}
       {isAgent ? <TakeAlarms /> : null}
       {isAgent ? <Tour /> : null}
       <div className={styles.reports}>
@@ -53,7 +61,7 @@ export function DashboardScreen({ screen }: { screen: DashboardRef }) {
       {hasViews ? (
         <ViewSwitch
           label={VIEWS}
-          views={dashboardViews(shelvedCount).filter(serves)}
+          views={dashboardViews({ overdue: overdueCount, shelved: shelvedCount }).filter(serves)}
           shown={view}
           onChange={(name) => screen.send({ type: `${name}.show` })}
         />
@@ -62,6 +70,8 @@ export function DashboardScreen({ screen }: { screen: DashboardRef }) {
         <AgentsWork work={work} />
       ) : view === 'shelved' && shelved !== undefined ? (
         <ShelvedCameras cameras={shelved} />
+      ) : view === 'overdue' && overdue !== undefined ? (
+        <OverdueTable overdue={overdue} />
       ) : performance !== undefined ? (
         <Charts performance={performance} />
       ) : events === undefined ? null : (

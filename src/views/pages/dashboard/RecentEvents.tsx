@@ -5,6 +5,7 @@ import type { AlarmEvent } from '../../../../contract/entities/events.ts';
 import { threatLabel } from '../../../../contract/enums.ts';
 import { ADMINS, isOneOf, REVIEWERS, type Role } from '../../../../contract/roles.ts';
 import { SCREENS } from '../../../machines/app/router/screens.ts';
+import { beganAtS } from '../../../machines/visit/local-alarm.ts';
 import type { recentEventsMachine } from '../../../machines/pages/dashboard/recent-events.machine.ts';
 import { EventAge } from '../../kit/alarm/Age.tsx';
 import { AlarmStateMark } from '../../kit/alarm/AlarmStateMark.tsx';
@@ -17,7 +18,7 @@ import * as styles from './DashboardScreen.module.css';
 /** The columns of DASH-08, with the links of a role; the Event ID is for admins (DASH-06). */
 const columnsFor = (role: Role | undefined): readonly Column<AlarmEvent>[] => [
   { id: 'go', header: 'Go', width: '216px', cell: (alarm) => <EventLinks alarm={alarm} role={role} /> },
-  { id: 'age', header: 'Age', width: '96px', cell: ({ eventTimestamp }) => <EventAge sinceS={eventTimestamp} /> },
+  { id: 'age', header: 'Age', width: '96px', cell: (alarm) => <EventAge sinceS={beganAtS(alarm)} /> },
   { id: 'account', header: 'Account', width: '112px', cell: ({ account }) => account },
   { id: 'event', header: 'Event', clips: true, cell: ({ sensorName, info }) => `${sensorName} · ${info}` },
   { id: 'alarmState', header: 'Alarm state', width: '120px', cell: (row) => <AlarmStateMark state={row.alarmState} /> },

@@ -6,8 +6,7 @@ import { Panel } from '../../kit/controls/Panel.tsx';
 import { notUpdating } from './texts.ts';
 import * as styles from './DashboardScreen.module.css';
 
-interface ReportProps<Row> {
-  readonly report: ActorRefFrom<ReturnType<typeof resourceOf<readonly Row[]>>>;
+interface TitledRows<Row> {
   readonly title: string;
   /** Texts before the first rows arrive, and when there are none. */
   readonly texts: { readonly loading: string; readonly empty: string };
@@ -16,10 +15,26 @@ interface ReportProps<Row> {
   readonly children: (rows: readonly Row[]) => ReactNode;
 }
 
-/** A polled report: its rows and their status: loading, none, not updating. */
-export function Report<Row>({ report, title, texts, aside, children }: ReportProps<Row>) {
+interface ReportProps<Row> extends TitledRows<Row> {
+  readonly report: ActorRefFrom<ReturnType<typeof resourceOf<readonly Row[]>>>;
+}
+
+/** A polled report. */
+export function Report<Row>({ report, ...shown }: ReportProps<Row>) {
   const rows = useSelector(report, ({ context }) => context.value);
   const error = useSelector(report, ({ context }) => context.error);
+  return <Rows rows={rows} error={error} {...shown} />;
+}
+
+interface RowsProps<Row> extends TitledRows<Row> {
+  /** Null before they were read. */
+  readonly rows: readonly Row[] | null;
+  /** Reason why they could not be read again. */
+  readonly error: string | null;
+}
+
+/** Rows with their status: loading, none, not updating. */
+export function Rows<Row>({ rows, error, title, texts, aside, children }: RowsProps<Row>) {
   return (
     <Panel title={title} fills aside={aside}>
       {error === null ? null : <p role="alert">{notUpdating(error)}</p>}

@@ -1,5 +1,6 @@
 import type { Served } from '../../../../contract/capabilities.ts';
 import type { selectShownView } from '../../../machines/pages/dashboard/dashboard.selectors.ts';
+import { overdueTitle } from './overdue-texts.ts';
 import { WORK } from './work-texts.ts';
 import type { Floor } from '../../../../contract/entities/reports.ts';
 import { WORK_STATES, type WorkState } from '../../../../contract/enums.ts';
@@ -71,11 +72,12 @@ interface DashboardView extends Served {
   readonly name: ReturnType<typeof selectShownView>;
   readonly title: string;
 }
-/** The lower part of the screen, with how many cameras are shelved. */
-export const dashboardViews = (shelved: number): readonly DashboardView[] => [
+/** The lower part of the screen, with how many alarms are overdue and how many cameras are shelved. */
+export const dashboardViews = (counts: { overdue: number; shelved: number }): readonly DashboardView[] => [
   { name: 'events', title: 'Recent events' },
+  { name: 'overdue', title: overdueTitle(counts.overdue), capability: 'overdue' },
   { name: 'charts', title: 'Charts', capability: 'performance' },
-  { name: 'shelved', title: shelvedTitle(shelved), capability: 'shelving' },
+  { name: 'shelved', title: shelvedTitle(counts.shelved), capability: 'shelving' },
   { name: 'work', title: WORK, capability: 'supervision' },
 ];
 

@@ -62,6 +62,11 @@ export interface Installation {
   readonly version: string;
   readonly build: string;
   readonly environment: string;
+  /** A power cut may lose a message of a source that was acknowledged. */
+  readonly losesReceived: boolean;
 }
+/** Warning on the embedded database. */
+export const LOSES_RECEIVED =
+  'An acknowledgement of a received message does not survive a power cut: this provider uses its embedded database. Use PostgreSQL.';
 export const installationText = ({ version, build, environment }: Installation): string =>
   `Version ${version}, build ${build === '' ? 'local' : build}, environment ${environment}`;

@@ -1,20 +1,9 @@
-import { useSelector } from '@xstate/react';
 import type { Detection } from '../../../../contract/entities/events.ts';
-import { type PictureTokenRef, selectToken } from '../../../machines/recordings/picture-token/picture-token.machine.ts';
-import { usePortal } from '../../kit/portal-context.tsx';
+import type { PictureTokenRef } from '../../../machines/recordings/picture-token/picture-token.machine.ts';
 import { pixelsOf } from '../../recordings/boxes.ts';
+import { usePicture } from '../../recordings/use-picture.ts';
 import { type Cutout, faceCutout, thumbnailCutout } from './thumbnails.ts';
 import * as styles from './Datastream.module.css';
-
-/** Not in the spec: more pictures than are ever in sight at once. */
-const SHOWN_MAX = 500;
-
-/** Adds a shown picture; drops the oldest of too many. */
-function remember(shown: Map<string, string>, file: string, address: string): void {
-  shown.set(file, address);
-  const [oldest] = shown.keys();
-  if (shown.size > SHOWN_MAX && oldest !== undefined) shown.delete(oldest);
-}
 
 interface SeenPictureProps {
   /** Loads pictures; undefined where none can be loaded any more: only earlier ones are shown. */
@@ -40,60 +29,22 @@ export function SeenPicture({ pictures, detection, size }: SeenPictureProps) {
   const { cutout, file } = sourceOf(detection, size);
   return (
     <span className={styles.picture} data-size={size}>
-      {file === null ? null : pictures === undefined ? (
-        <Shown cutout={cutout} file={file} />
-      ) : (
-        <Loaded cutout={cutout} file={file} pictures={pictures} />
-      )}
+      {file === null ? null : <Picture cutout={cutout} file={file} pictures={pictures} />}
     </span>
   );
 }
 
-interface SourceProps {
+interface PictureProps {
   readonly cutout: Cutout | null;
   readonly file: string;
+  readonly pictures: PictureTokenRef | undefined;
 }
 
-function Loaded({ pictures, ...source }: SourceProps & { readonly pictures: PictureTokenRef }) {
-  const { imageAddress, shownPictures } = usePortal();
-  const token = useSelector(pictures, selectToken);
-  const { file } = source;
-  if (token === '') return <Shown {...source} />;
-  const address = imageAddress(file, token);
-  return (
-    <Picture
-      {...source}
-      address={address}
-      loading="lazy"
-      onLoad={() => remember(shownPictures, file, address)}
-      onError={() => pictures.send({ type: 'picture.failed' })}
-    />
-  );
+function Picture({ cutout, file, pictures }: PictureProps) {
+  const picture = usePicture(file, pictures);
+  if (picture === null) return null;
+  const placed = cutout === null ? {} : { className: styles.cutout, style: styleOf(cutout) };
+  return <img alt="" decoding="async" draggable={false} {...placed} {...picture} />;
 }
-
-function Shown(source: SourceProps) {
-  const address = usePortal().shownPictures.get(source.file);
-  return address === undefined ? null : <Picture {...source} address={address} loading="eager" />;
-}
-
-interface PictureProps extends SourceProps {
-  readonly address: string;
-  readonly loading: 'eager' | 'lazy';
-  readonly onLoad?: () => void;
-  readonly onError?: () => void;
-}
-
-const Picture = ({ cutout, address, loading, onLoad, onError }: PictureProps) => (
-  <img
-    src={address}
-    alt=""
-    loading={loading}
-    decoding="async"
-    draggable={false}
-    {...(cutout === null ? {} : { className: styles.cutout, style: styleOf(cutout) })}
-    onLoad={onLoad}
-    onError={onError}
-  />
-);
 
 const styleOf = ({ frameWidth, left, top }: Cutout) => ({ width: frameWidth, left, top });

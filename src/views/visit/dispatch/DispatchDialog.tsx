@@ -7,11 +7,12 @@ import { placeOf } from '../../../../contract/place.ts';
 import { DISPATCH_NOTES_MAX } from '../../../../contract/limits.ts';
 import {
   type DispatchRef,
-  selectAction,
   selectCanAsk,
+  selectCanSayUntaken,
   selectMissing,
   selectNotes,
   selectStage,
+  selectWay,
 } from '../../../machines/visit/dispatch/dispatch.selectors.ts';
 import { DetailList } from '../../kit/controls/DetailList.tsx';
 import { DisabledReason } from '../../kit/controls/DisabledReason.tsx';
@@ -20,14 +21,19 @@ import { TextBox } from '../../kit/controls/TextBox.tsx';
 import { strokeOf } from '../../kit/keys/stroke.ts';
 import { usePortal } from '../../kit/portal-context.tsx';
 import { sends } from '../../kit/why/sends.ts';
+import { DispatchReasons } from './DispatchReasons.tsx';
 import { DispatchStanding } from './DispatchStanding.tsx';
+import { numbersToPhone, PhonedHelp } from './PhonedHelp.tsx';
 import { SuggestedLevel } from './SuggestedLevel.tsx';
 import { TEMPLATES_UNREAD } from '../texts.ts';
-import { CONFIRM, dispatchTitle, MISSING, reasonText, SUGGESTED_LEVEL } from './texts.ts';
+import { CONFIRM, dispatchTitle, MISSING, NO_TAKER, SUGGESTED_LEVEL } from './texts.ts';
 import * as confirmDialogStyles from '../../kit/controls/ConfirmDialog.module.css';
 import * as styles from './DispatchDialog.module.css';
 
 const NOTES_ROWS = 6;
+
+/** Digits in a text are not keys of reasons. */
+const isTyping = (target: EventTarget) => target instanceof Element && target.matches('textarea, input[type=text]');
 
 const focusDialog = (dialog: HTMLDivElement | null) => dialog?.focus();
 
@@ -40,15 +46,18 @@ export interface DispatchProps {
   readonly isTemplatesUnread: boolean;
 }
 
-/** Kind of help and its reason, and the answer of the dispatch centre (DISP-01 to DISP-09, DISP-15, DISP-40). */
+/** Kind of help and its reason, and the answer of the dispatch centre, or who took it on the phone (DISP-01 to DISP-09, DISP-15, DISP-40). */
 export function DispatchDialog({ dispatch, alarm, state, isTemplatesUnread }: DispatchProps) {
   const { now } = usePortal();
   const stage = useSelector(dispatch, selectStage);
-  const action = useSelector(dispatch, selectAction);
   const notes = useSelector(dispatch, selectNotes);
   const missing = useSelector(dispatch, selectMissing);
   const canAsk = useSelector(dispatch, selectCanAsk);
+  const canSayUntaken = useSelector(dispatch, selectCanSayUntaken);
+  const help = useSelector(dispatch, selectWay);
+  const { way } = help;
   const isWritten = stage === 'asking' || stage === 'unanswered';
+  const why = missing === null || isWritten ? null : MISSING[missing];
 
   const close = () => dispatch.send({ type: 'dispatch.close' });
   const confirm = () =>
@@ -57,6 +66,7 @@ export function DispatchDialog({ dispatch, alarm, state, isTemplatesUnread }: Di
         ? { type: 'dispatch.askAgain', atMs: now() }
         : { type: 'dispatch.confirm', id: crypto.randomUUID(), atMs: now() },
     );
+  const sayUntaken = () => dispatch.send({ type: 'dispatch.confirmUntaken', id: crypto.randomUUID(), atMs: now() });
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     if (canAsk) confirm();
@@ -65,7 +75,7 @@ export function DispatchDialog({ dispatch, alarm, state, isTemplatesUnread }: Di
     const { key: pressed, hasControl, hasAlt, isRepeated } = strokeOf(event);
     if (isRepeated || hasAlt) return;
     if (pressed === 'Enter' && hasControl && canAsk) confirm();
-    if (hasControl || isWritten || event.target instanceof HTMLTextAreaElement) return;
+    if (hasControl || isWritten || isTyping(event.target)) return;
     const reason = DISPATCH_REASONS.find(({ key }) => key === pressed);
     if (reason === undefined) return;
     event.preventDefault();
@@ -84,26 +94,13 @@ export function DispatchDialog({ dispatch, alarm, state, isTemplatesUnread }: Di
       <form className={styles.dialog} data-stage={stage} onSubmit={onSubmit}>
         <DialogTitle id="dispatch-title">{dispatchTitle(placeOf(alarm))}</DialogTitle>
         <DialogContent dividers>
-          <DetailList facts={[[SUGGESTED_LEVEL, <SuggestedLevel key="level" alarm={alarm} state={state} />]]} />
-          <fieldset
-            ref={sends(dispatch, { type: 'dispatch.choose', action: 'dispatched_police' })}
-            disabled={isWritten}
-            aria-describedby={isWritten ? 'dispatch-standing' : undefined}
-          >
-            <legend>Reason</legend>
-            {DISPATCH_REASONS.map((reason) => (
-              <label key={reason.action}>
-                <Key>{reason.key}</Key>
-                <input
-                  type="radio"
-                  name="reason"
-                  checked={action === reason.action}
-                  onChange={() => dispatch.send({ type: 'dispatch.choose', action: reason.action })}
-                />
-                <span>{reasonText(reason)}</span>
-              </label>
-            ))}
-          </fieldset>
+          <DetailList
+            facts={[
+              [SUGGESTED_LEVEL, <SuggestedLevel key="level" alarm={alarm} state={state} />],
+              ...numbersToPhone(help),
+            ]}
+          />
+          <DispatchReasons dispatch={dispatch} isLocked={isWritten} />
           <TextBox
             label="Agent notes"
             rows={NOTES_ROWS}
@@ -112,6 +109,7 @@ export function DispatchDialog({ dispatch, alarm, state, isTemplatesUnread }: Di
             locked={isWritten}
             onChange={(value) => dispatch.send({ type: 'dispatch.write', notes: value })}
           />
+          {way === 'phone' ? <PhonedHelp dispatch={dispatch} isLocked={isWritten} /> : null}
           <DispatchStanding dispatch={dispatch} />
           {isTemplatesUnread ? <p className="muted">{TEMPLATES_UNREAD}</p> : null}
         </DialogContent>
@@ -119,12 +117,19 @@ export function DispatchDialog({ dispatch, alarm, state, isTemplatesUnread }: Di
           <Button color="inherit" onClick={close}>
             {isWritten ? 'Hide' : 'Back'}
           </Button>
-          <DisabledReason
-            why={missing === null || isWritten ? null : MISSING[missing]}
-            sends={sends(dispatch, { type: 'dispatch.confirm', id: '', atMs: 0 })}
-          >
+          {way === 'phone' ? (
+            <DisabledReason
+              why={canSayUntaken ? null : why}
+              sends={sends(dispatch, { type: 'dispatch.confirmUntaken', id: '', atMs: 0 })}
+            >
+              <Button color="inherit" disabled={!canSayUntaken} onClick={sayUntaken}>
+                {NO_TAKER}
+              </Button>
+            </DisabledReason>
+          ) : null}
+          <DisabledReason why={why} sends={sends(dispatch, { type: 'dispatch.confirm', id: '', atMs: 0 })}>
             <Button type="submit" variant="contained" disabled={!canAsk}>
-              {CONFIRM[stage]} <Key>Ctrl ↵</Key>
+              {CONFIRM[way][stage]} <Key>Ctrl ↵</Key>
             </Button>
           </DisabledReason>
         </DialogActions>

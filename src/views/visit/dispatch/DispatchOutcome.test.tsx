@@ -24,6 +24,18 @@ describe('dispatch of an event that ended otherwise', () => {
     expect(screen.getByRole('status').textContent).toContain('Immediate PoliceTwo people force the door.');
   });
 
+  it('by phone says who took it, with their reference', () => {
+    const phoned = { takenBy: 'Sgt. Hill', reference: '4711' };
+    render(
+      <DispatchOutcome
+        alarm={alarmWith({ dispatch: { ...known('accepted'), phoned } })}
+        draft={null}
+        isAsked={false}
+      />,
+    );
+    expect(screen.getByRole('status').textContent).toContain('Taken by Sgt. Hill, reference 4711.');
+  });
+
   it('of which nothing was written says nothing', () => {
     render(<DispatchOutcome alarm={alarmWith()} draft={{ action: null, notes: ' ' }} isAsked={false} />);
     expect(screen.queryByRole('status')).toBeNull();

@@ -1,5 +1,5 @@
 import type { DispatchReason } from '../../../../contract/dispatch-reasons.ts';
-import type { EventDispatch } from '../../../../contract/entities/events.ts';
+import type { DispatchWay, EventDispatch, PhonedDispatch } from '../../../../contract/entities/events.ts';
 import type { ValidationReason } from '../../../../contract/validation-level.ts';
 import type { DispatchStage, Missing } from '../../../machines/visit/dispatch/dispatch.selectors.ts';
 
@@ -15,29 +15,59 @@ export const NO_TRAINING = 'A training alarm: no one is sent';
 export const dispatchTitle = (street: string) => `Dispatch to ${street}`;
 export const reasonText = ({ label, detail }: DispatchReason) => (detail === null ? label : `${label} (${detail})`);
 
-/** Labels of the button that asks the dispatch centre, by the state of the dispatch. */
-export const CONFIRM: Readonly<Record<DispatchStage, string>> = {
-  idle: 'Dispatch',
-  asking: 'Dispatching…',
-  unanswered: 'Ask again',
-  refused: 'Dispatch',
-  accepted: 'Dispatched',
+type ByWay = Readonly<Record<DispatchWay['way'], Readonly<Record<DispatchStage, string>>>>;
+
+/** Labels of the button that asks the dispatch centre or notes who took it, by the state of the dispatch. */
+export const CONFIRM: ByWay = {
+  centre: {
+    idle: 'Dispatch',
+    asking: 'Dispatching…',
+    unanswered: 'Ask again',
+    refused: 'Dispatch',
+    accepted: 'Dispatched',
+  },
+  phone: {
+    idle: 'Help is sent',
+    asking: 'Saving…',
+    unanswered: 'Save again',
+    refused: 'Help is sent',
+    accepted: 'Dispatched',
+  },
 };
 /** DISP-02, DISP-03 */
 export const MISSING: Readonly<Record<Missing, string>> = {
   reason: 'Choose a reason first',
   notes: 'Write the agent notes first',
   shorterNotes: 'The agent notes are too long',
+  taker: 'Note who took it first',
+  shorterTaker: 'The name or the reference is too long',
 };
 
 /** Words for the state of a dispatch. */
-export const STANDING: Readonly<Record<DispatchStage, string>> = {
-  idle: 'Help is sent, and the alarm ends, once the dispatch centre accepts.',
-  asking: 'Waiting for the dispatch centre.',
-  unanswered: 'No answer. It is not known whether help was sent. To ask again is safe: it stays one dispatch.',
-  refused: 'No help was sent.',
-  accepted: 'Help is sent.',
+export const STANDING: ByWay = {
+  centre: {
+    idle: 'Help is sent, and the alarm ends, once the dispatch centre accepts.',
+    asking: 'Waiting for the dispatch centre.',
+    unanswered: 'No answer. It is not known whether help was sent. To ask again is safe: it stays one dispatch.',
+    refused: 'No help was sent.',
+    accepted: 'Help is sent.',
+  },
+  phone: {
+    idle: 'Phone for help, then note who took it. The alarm ends once help is sent.',
+    asking: 'Saving how the calls for help ended.',
+    unanswered: 'It is not known whether this was saved. To save again is safe: it stays one dispatch.',
+    refused: 'No help was sent.',
+    accepted: 'Help is sent.',
+  },
 };
+
+export const TAKEN_BY = 'Taken by';
+export const REFERENCE = 'Their reference';
+export const PHONE = 'Phone';
+export const NO_NUMBERS = 'No number is on file for this location.';
+export const NO_TAKER = 'No one took it';
+export const phonedWords = ({ takenBy, reference }: PhonedDispatch): string =>
+  reference === '' ? `Taken by ${takenBy}.` : `Taken by ${takenBy}, reference ${reference}.`;
 
 /** Outcome of a dispatch whose event ended otherwise. */
 export const OUTCOME: Readonly<Record<EventDispatch['stage'], string>> = {

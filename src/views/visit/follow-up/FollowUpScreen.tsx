@@ -16,6 +16,7 @@ import { selectIsTemplatesUnread } from '../../../machines/visit/message-templat
 import { PlayerDial } from '../annotate/PlayerDial.tsx';
 import { Datastream } from '../datastream/Datastream.tsx';
 import { NotedCalls } from '../../kit/alarm/NotedCalls.tsx';
+import { ReceivedPanel } from '../received/ReceivedPanel.tsx';
 import { VisitBand } from '../VisitBand.tsx';
 import { isVisitEnd } from '../visit-text.ts';
 import { VisitPage } from '../VisitPage.tsx';
@@ -23,6 +24,7 @@ import { Picture } from '../../recordings/Picture.tsx';
 import { DispatchButton } from '../dispatch/DispatchButton.tsx';
 import { FollowUpActions } from './FollowUpActions.tsx';
 import { FollowUpForm } from './FollowUpForm.tsx';
+import { usePictures } from '../use-pictures.ts';
 import { FrozenFollowUp } from './FrozenFollowUp.tsx';
 import * as styles from './FollowUpScreen.module.css';
 
@@ -48,6 +50,7 @@ function FollowUpLayout({ followUp, alarm }: { followUp: FollowUpRef; alarm: Ala
   const dispatch = useSelector(followUp, selectDispatch);
   const player = useSelector(followUp, selectPlayer);
   const detections = useSelector(followUp, selectDetections);
+  const pictures = usePictures(detections);
   const annotate = useSelector(followUp, selectAnnotate);
   const zone = useSelector(followUp, selectZoneDialog);
   const state = useSelector(followUp, selectAlarmState);
@@ -65,12 +68,14 @@ function FollowUpLayout({ followUp, alarm }: { followUp: FollowUpRef; alarm: Ala
         <Picture
           player={player}
           alarm={alarm}
+          pictures={pictures}
           dial={
             annotate === undefined || player === undefined || zone === undefined ? undefined : (
               <PlayerDial player={player} annotate={annotate} zone={zone} />
             )
           }
         />
+        <ReceivedPanel alarm={alarm} pictures={pictures} />
         <Datastream
           alarm={alarm}
           player={player}

@@ -52,7 +52,7 @@ export function FrozenFollowUp({ followUp, alarm, phase }: FrozenFollowUpProps) 
       </EndedBand>
       <VisitBand alarm={alarm} />
       <FrozenColumn>
-        <EndedPicture eventId={alarm.eventId} />
+        <EndedPicture alarm={alarm} detections={detections} />
         <EndedDatastream alarm={alarm} detections={detections} />
         <VisitDeeds alarm={alarm} deeds={deeds} />
       </FrozenColumn>

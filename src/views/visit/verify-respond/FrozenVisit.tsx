@@ -43,7 +43,7 @@ export function FrozenVisit({ visit, alarm, phase, ...history }: FrozenVisitProp
       </EndedBand>
       <VisitBand alarm={alarm} />
       <FrozenColumn>
-        <EndedPicture eventId={alarm.eventId} />
+        <EndedPicture alarm={alarm} detections={detections} />
         <VisitDeeds alarm={alarm} deeds={deeds} />
       </FrozenColumn>
       <FrozenColumn>

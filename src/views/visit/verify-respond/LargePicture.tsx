@@ -7,6 +7,7 @@ import {
   selectLiveCamera,
 } from '../../../machines/cameras/live-cameras/live-cameras.selectors.ts';
 import {
+  selectDetections,
   selectHasPanels,
   selectLive,
   selectLocationEvents,
@@ -15,6 +16,7 @@ import {
 } from '../../../machines/visit/verify-respond/verify-respond.selectors.ts';
 import { LivePicture } from '../../cameras/LivePicture.tsx';
 import { Picture } from '../../recordings/Picture.tsx';
+import { usePictures } from '../use-pictures.ts';
 import { OtherEventPicture } from './location/OtherEventPicture.tsx';
 
 interface LargePictureProps {
@@ -28,7 +30,8 @@ export function LargePicture({ visit, alarm }: LargePictureProps) {
   const live = useSelector(visit, selectLive);
   const events = useSelector(visit, selectLocationEvents);
   const isBare = !useSelector(visit, selectHasPanels);
-  const recording = <Picture player={player} alarm={alarm} isBare={isBare} />;
+  const pictures = usePictures(useSelector(visit, selectDetections));
+  const recording = <Picture player={player} alarm={alarm} pictures={pictures} isBare={isBare} />;
   return (
     <OtherEventPicture events={events} alarm={alarm} onBack={() => visit.send({ type: 'camera.choose', uuid: null })}>
       {live === undefined ? recording : <LiveOrRecording live={live} alarm={alarm} recording={recording} />}

@@ -24,6 +24,8 @@ import { Datastream } from '../datastream/Datastream.tsx';
 import { usePortal } from '../../kit/portal-context.tsx';
 import { useKeys } from '../../kit/keys/use-keys.ts';
 import { Faces } from '../faces/Faces.tsx';
+import { ReceivedPanel } from '../received/ReceivedPanel.tsx';
+import { usePictures } from '../use-pictures.ts';
 import { VisitBand } from '../VisitBand.tsx';
 import { isVisitEnd } from '../visit-text.ts';
 import { VisitPage } from '../VisitPage.tsx';
@@ -81,6 +83,7 @@ function VerifyRespondLayout({ visit, alarm, history }: LayoutProps) {
   const player = useSelector(visit, selectPlayer);
   const live = useSelector(visit, selectLive);
   const detections = useSelector(visit, selectDetections);
+  const pictures = usePictures(detections);
   const events = useSelector(visit, selectLocationEvents);
   const hasPanels = useSelector(visit, selectHasPanels);
   const hasFaces = useSelector(
@@ -121,6 +124,7 @@ function VerifyRespondLayout({ visit, alarm, history }: LayoutProps) {
       <div className="column">
         {hasPanels ? (
           <>
+            <ReceivedPanel alarm={alarm} pictures={pictures} />
             <Datastream alarm={alarm} player={player} detections={detections} onSeek={seek} onView={view} />
             <LocationNotes visit={visit} />
             <StepPanel visit={visit} />

@@ -29,9 +29,9 @@ export function OtherEventPicture({ events, alarm, onBack, children }: OtherEven
   const player = useSelector(events, (snapshot) => snapshot && selectOtherPlayer(snapshot));
   if (shown === null || player === undefined) return children;
   const { event, uuid } = shown;
-  const detected = { tracks: [], moves: [], faces: [], annotations: [] };
+  const unknown = { tracks: [], moves: [], faces: [], annotations: [], received: null };
   const { eventId, eventTimestamp, timezone, info, sensorName } = event;
-  const asAlarm: AlarmEvent = { ...alarm, eventId, eventTimestamp, timezone, info, sensorName, uuid, ...detected };
+  const asAlarm: AlarmEvent = { ...alarm, eventId, eventTimestamp, timezone, info, sensorName, uuid, ...unknown };
   return (
     <div className={styles.event}>
       <p className={`row ${styles.mark}`} role="status">

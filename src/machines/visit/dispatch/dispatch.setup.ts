@@ -1,0 +1,141 @@
+import { type ActorRef, assign, fromPromise, raise, sendTo, type Snapshot, setup } from 'xstate';
+import type { Args } from '../../../../contract/calls.ts';
+import { type DispatchAction, dispatchReason } from '../../../../contract/dispatch-reasons.ts';
+import type { DispatchWay, EventDispatch, PhonedDispatch } from '../../../../contract/entities/events.ts';
+import { CONTACT_MAX, DISPATCH_ANSWER_MS, DISPATCH_NOTES_MAX } from '../../../../contract/limits.ts';
+import { toast } from '../../app/toasts/toasts.events.ts';
+import { calls } from '../../kit/calls.ts';
+import { isAbsent, type WithError } from '../../kit/errors.ts';
+import { at } from '../../kit/system.ts';
+import type { DispatchCommand, DispatchDraft, DispatchFact, DispatchReport, KeptDispatch } from './dispatch.events.ts';
+import { DISPATCHED, dispatchError } from './dispatch.texts.ts';
+
+interface DispatchInput {
+  readonly eventId: string;
+  /** No one is sent to the location of a training alarm. */
+  readonly isTraining: boolean;
+  /** Dispatch of the event when the visit began. */
+  readonly known: EventDispatch | null;
+  /** Time at which the event was read, epoch ms. */
+  readonly atMs: number;
+  readonly reportTo: ActorRef<Snapshot<unknown>, DispatchReport>;
+}
+
+export interface DispatchContext extends Omit<DispatchInput, 'known' | 'atMs'>, DispatchDraft {
+  /** Id of the requested dispatch; empty before and after. */
+  readonly id: string;
+  /** Time of the last request to the centre, epoch ms. */
+  readonly askedAtMs: number;
+  /** Reason why no help is sent; null while nothing was refused. */
+  readonly refusal: string | null;
+  readonly known: EventDispatch | null;
+  /** Way to help, and the numbers to phone. */
+  readonly way: DispatchWay;
+  /** Person who took it on the phone, as far as noted. */
+  readonly phoned: PhonedDispatch;
+  /** The request says that no one took it on the phone. */
+  readonly isUntaken: boolean;
+}
+
+/** The call, and which dispatch it is for. */
+export interface AskCentre {
+  readonly id: string;
+  readonly args: Args<'dispatchKlaxon'>;
+}
+
+export interface InContext {
+  readonly context: DispatchContext;
+}
+export interface Changed {
+  readonly dispatch: EventDispatch | null;
+}
+
+const isWritten = ({ action, notes }: DispatchDraft): boolean =>
+  action !== null && notes.trim() !== '' && notes.length <= DISPATCH_NOTES_MAX;
+const isNoted = ({ takenBy, reference }: PhonedDispatch): boolean =>
+  takenBy.trim() !== '' && takenBy.length <= CONTACT_MAX && reference.length <= CONTACT_MAX;
+
+/** The codes of no dispatch are refused by the provider. */
+const NO_CODES = { eventCid: -1, zoneCid: -1 };
+
+/** Ending of the calls for help, in the request; absent where the centre is asked. */
+function phonedOf({ way, phoned, isUntaken }: DispatchContext): { phoned?: PhonedDispatch | null } {
+  if (isUntaken) return { phoned: null };
+  return way.way === 'phone' && isNoted(phoned) ? { phoned } : {};
+}
+
+export function askedOf(context: DispatchContext): AskCentre {
+  const { id, eventId, action, notes } = context;
+  const { eventCid, zoneCid } = (action === null ? undefined : dispatchReason(action)) ?? NO_CODES;
+  return { id, args: { params: { eventId }, body: { description: notes, eventCid, zoneCid, ...phonedOf(context) } } };
+}
+
+const ofKnown = ({ id, action, description, refusal }: EventDispatch) => ({ id, action, notes: description, refusal });
+
+/** Implementations of the chart's names. */
+export const dispatchSetup = setup({
+  types: {
+    context: {} as DispatchContext,
+    input: {} as DispatchInput,
+    events: {} as DispatchCommand | DispatchFact,
+  },
+  actors: {
+    ...calls('dispatchWay'),
+    askCentre: fromPromise<unknown, AskCentre>(() => new Promise(() => {})),
+    loadDraft: fromPromise<KeptDispatch | null, { eventId: string }>(() => new Promise(() => {})),
+  },
+  delays: { untilUnanswered: DISPATCH_ANSWER_MS },
+  guards: {
+    mayDispatch: ({ context }: InContext) => !context.isTraining,
+    isComplete: ({ context }: InContext) =>
+      !context.isTraining && isWritten(context) && (context.way.way === 'centre' || isNoted(context.phoned)),
+    isUntaken: ({ context }: InContext) => !context.isTraining && isWritten(context) && context.way.way === 'phone',
+    isAbsent: (_: unknown, failed: WithError) => isAbsent(failed),
+    /** True for a refusal of the provider, which has sent no one; any other failure leaves it open. */
+    isRefusal: (_: unknown, { error: { status } }: WithError) => status !== null && status >= 400 && status < 500,
+    isKnownAs: ({ context: { known } }: InContext, { stage }: { stage: EventDispatch['stage'] }) =>
+      known?.stage === stage,
+    /** True if an earlier page asked; the provider may never have received it. */
+    wasAsked: ({ context: { id } }: InContext) => id !== '',
+    wasRefused: ({ context: { id, known } }: InContext) => known?.stage === 'refused' && known.id === id,
+    becomes: ({ context }: InContext, { dispatch, stage }: Changed & { stage: EventDispatch['stage'] }) =>
+      dispatch?.stage === stage && (stage !== 'asking' || dispatch.id !== context.id),
+  },
+  actions: {
+    choose: assign((_, { action }: { action: DispatchAction }) => ({ action })),
+    write: assign((_, { notes }: { notes: string }) => ({ notes })),
+    rememberDraft: assign((_, { output }: { output: KeptDispatch | null }) => output ?? {}),
+    rememberWay: assign((_, { output }: { output: DispatchWay }) => ({ way: output })),
+    note: assign((_, { phoned }: { phoned: PhonedDispatch }) => ({ phoned })),
+    rememberUntaken: assign({ isUntaken: true }),
+    forgetId: assign({ id: '', isUntaken: false }),
+    rememberAsked: assign((_, { id, atMs }: { id: string; atMs: number }) => ({ id, askedAtMs: atMs, refusal: null })),
+    rememberAskedAgain: assign((_, { atMs }: { atMs: number }) => ({ askedAtMs: atMs })),
+    rememberRefusal: assign((_, { error }: WithError) => ({ refusal: error.message })),
+    adopt: assign((_, { dispatch }: Changed) => (dispatch === null ? {} : ofKnown(dispatch))),
+    rememberKnown: assign((_, { dispatch }: Changed) => ({ known: dispatch })),
+    adoptKnown: assign(({ context: { known } }) => (known === null ? {} : ofKnown(known))),
+    open: raise({ type: 'dispatch.open' }),
+    reportWritten: sendTo(
+      ({ context }) => context.reportTo,
+      ({ context: { action, notes } }) => ({ type: 'dispatch.written', draft: { action, notes } }),
+    ),
+    report: sendTo(
+      ({ context }) => context.reportTo,
+      (_, { type }: { type: 'dispatch.unanswered' | 'dispatch.refused' }) => ({ type }),
+    ),
+    reportWith: sendTo(
+      ({ context }) => context.reportTo,
+      ({ context: { action, askedAtMs } }, { type }: { type: 'dispatch.asked' | 'dispatch.accepted' }) => ({
+        type,
+        action,
+        atMs: askedAtMs,
+      }),
+    ),
+    toastDispatched: sendTo(at('toasts'), toast('success', DISPATCHED)),
+    toastRefused: sendTo(at('toasts'), ({ context }) => toast('error', dispatchError(context.refusal ?? ''))),
+    /** Effects: keep the text beyond the page (FU-54). */
+    saveDraft: (_, _draft: KeptDispatch & { eventId: string }) => {},
+    discardDraft: (_, _target: { eventId: string }) => {},
+  },
+});

@@ -1,0 +1,26 @@
+// @vitest-environment jsdom
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import type { Role } from '../../../../contract/roles.ts';
+import { settingsMachine } from '../../../machines/pages/settings/settings.machine.ts';
+import { startInSystem } from '../../../machines/testing/with-system.ts';
+import { renderInPortal } from '../../testing/in-portal.tsx';
+import { SettingsScreen } from './SettingsScreen.tsx';
+
+afterEach(cleanup);
+
+it.each([
+  ['admin', true, 1],
+  ['admin', false, 0],
+  ['agent_supervisor', true, 0],
+] as const)(
+  'the settings of role %s warn of lost messages where a power cut may lose any: %s',
+  (role: Role, losesReceived, count) => {
+    const { actor } = startInSystem(settingsMachine, { input: () => ({ role }) });
+    const installation = { version: '1', build: '', environment: 'prd', losesReceived };
+    renderInPortal(<SettingsScreen screen={actor} installation={installation} />);
+    expect(screen.queryAllByText(/An acknowledgement of a received message does not survive a power cut/)).toHaveLength(
+      count,
+    );
+  },
+);

@@ -1,0 +1,59 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { createActor, fromCallback, fromPromise } from 'xstate';
+import type { Args } from '../../../../contract/calls.ts';
+import type { DispatchWay } from '../../../../contract/entities/events.ts';
+import type { KeptDispatch } from '../../../machines/visit/dispatch/dispatch.events.ts';
+import { dispatchMachine } from '../../../machines/visit/dispatch/dispatch.machine.ts';
+import type { AskCentre } from '../../../machines/visit/dispatch/dispatch.setup.ts';
+import { alarmWith } from '../../../machines/testing/alarms.ts';
+import { asked } from '../../../machines/testing/asked.ts';
+import { renderInPortal } from '../../testing/in-portal.tsx';
+import { DispatchDialog } from './DispatchDialog.tsx';
+
+afterEach(cleanup);
+
+it('A dispatch by phone shows whom to call, and asks who took it before it says that help is sent', async () => {
+  const centre = asked<unknown, AskCentre>();
+  const dispatch = createActor(
+    dispatchMachine.provide({
+      actors: {
+        askCentre: centre.logic,
+        loadDraft: fromPromise<KeptDispatch | null, { eventId: string }>(async () => null),
+        dispatchWay: fromPromise<DispatchWay, Args<'dispatchWay'>>(async () => ({
+          way: 'phone',
+          numbers: [{ name: 'Police', phone: '(719) 555-0142' }],
+        })),
+      },
+    }),
+    {
+      input: {
+        eventId: '100001',
+        isTraining: false,
+        known: null,
+        atMs: 0,
+        reportTo: createActor(fromCallback(() => {})),
+      },
+    },
+  ).start();
+  renderInPortal(<DispatchDialog dispatch={dispatch} alarm={alarmWith()} state="AWAY" isTemplatesUnread={false} />);
+  const button = (name: RegExp) => screen.getByRole<HTMLButtonElement>('button', { name });
+  expect((await screen.findByText('(719) 555-0142')).closest('div')?.textContent).toBe('Police(719) 555-0142');
+  act(() => {
+    dispatch.send({ type: 'dispatch.choose', action: 'dispatched_police' });
+    dispatch.send({ type: 'dispatch.write', notes: 'Two people force the door.' });
+  });
+  expect([button(/Help is sent/).disabled, button(/No one took it/).disabled]).toEqual([true, false]);
+  const takenBy = screen.getByLabelText(/Taken by/);
+  fireEvent.change(takenBy, { target: { value: 'Sgt. Hill' } });
+  fireEvent.keyDown(takenBy, { key: '2' });
+  fireEvent.change(screen.getByLabelText(/Their reference/), { target: { value: '4711' } });
+  fireEvent.click(button(/Help is sent/));
+  expect(centre.inputs[0]?.args.body).toEqual({
+    description: 'Two people force the door.',
+    eventCid: 1173,
+    zoneCid: 0,
+    phoned: { takenBy: 'Sgt. Hill', reference: '4711' },
+  });
+});

@@ -1,0 +1,79 @@
+import { lazy, useState } from 'react';
+import type { AlarmEvent, ReceivedMessage } from '../../../../contract/entities/events.ts';
+import type { PictureTokenRef } from '../../../machines/recordings/picture-token/picture-token.machine.ts';
+import { clockWords, EXPIRED_ONCE, joinedWords } from '../../kit/alarm/received-words.ts';
+import { LazyPart } from '../../kit/boundary/LazyPart.tsx';
+import { Panel } from '../../kit/controls/Panel.tsx';
+import { formatClockIn } from '../../kit/time/format-time.ts';
+import { usePicture } from '../../recordings/use-picture.ts';
+import { endedAt, NO_PICTURES, NO_WORDS, openPicture, receivedAt, sourceTime, TITLE } from './texts.ts';
+import * as styles from './ReceivedPanel.module.css';
+
+const StillDialog = lazy(async () => {
+  const { StillDialog: default_ } = await import('./StillDialog.tsx');
+  return { default: default_ };
+});
+
+interface ReceivedPanelProps {
+  readonly alarm: AlarmEvent;
+  /** Loads the pictures. */
+  readonly pictures: PictureTokenRef | undefined;
+}
+
+/** Message of the source that raised the alarm; nothing for an alarm that no source raised. */
+export const ReceivedPanel = ({ alarm, pictures }: ReceivedPanelProps) =>
+  alarm.received === null ? null : <Message alarm={alarm} received={alarm.received} pictures={pictures} />;
+
+function Message({ alarm, received, pictures }: ReceivedPanelProps & { readonly received: ReceivedMessage }) {
+  const [opened, setOpened] = useState<number | null>(null);
+  const facts = factsOf(alarm, received).join(' · ');
+  const words = received.words === '' ? NO_WORDS : received.words;
+  return (
+    <Panel title={TITLE} aside={<span className="muted cut">{received.source}</span>}>
+      <p className="cut" title={words}>
+        {words}
+      </p>
+      <p className={`muted two-lines ${styles.facts}`} title={facts}>
+        {facts}
+      </p>
+      <ol className={styles.pictures}>
+        {received.pictures.length === 0 ? <li className="muted">{NO_PICTURES}</li> : null}
+        {received.pictures.map((file, index) => (
+          <li key={file}>
+            <button
+              type="button"
+              className={styles.picture}
+              aria-label={openPicture(index + 1)}
+              onClick={() => setOpened(index)}
+            >
+              <Thumbnail file={file} pictures={pictures} />
+            </button>
+          </li>
+        ))}
+      </ol>
+      {opened === null ? null : (
+        <LazyPart onClose={() => setOpened(null)}>
+          <StillDialog files={received.pictures} pictures={pictures} first={opened} onClose={() => setOpened(null)} />
+        </LazyPart>
+      )}
+    </Panel>
+  );
+}
+
+function Thumbnail({ file, pictures }: { readonly file: string; readonly pictures: PictureTokenRef | undefined }) {
+  const picture = usePicture(file, pictures);
+  return picture === null ? null : <img alt="" decoding="async" draggable={false} {...picture} />;
+}
+
+function factsOf({ timezone, isReoffered }: AlarmEvent, received: ReceivedMessage): readonly string[] {
+  const at = (epochS: number) => formatClockIn(epochS * 1_000, timezone);
+  const clock = clockWords(received);
+  const joined = joinedWords(received);
+  return [
+    receivedAt(at(received.receivedAt)),
+    ...(clock === null || received.sourceAt === null ? [] : [sourceTime(clock, at(received.sourceAt))]),
+    ...(joined === null ? [] : [joined]),
+    ...(received.endedAt === null ? [] : [endedAt(at(received.endedAt))]),
+    ...(isReoffered ? [EXPIRED_ONCE] : []),
+  ];
+}
