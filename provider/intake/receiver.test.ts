@@ -239,6 +239,16 @@ describeOnEngines('The door for messages of sources', (open) => {
     expect(lines.join('\n')).not.toContain(next);
   });
 
+  it('refuses a message whose source is disabled while it arrives, and leaves no file', async () => {
+    const write = media.write.bind(media);
+    media.write = async (...of) => {
+      await enableSource(database, 1, false);
+      return write(...of);
+    };
+    expect(await sendFiles({}, [JPEG])).toEqual({ status: 401, error: 'No source has this key.' });
+    expect([await files(), await alarms()]).toEqual([0, []]);
+  });
+
   it.each([
     ['is too long', 'x'.repeat(501), 'x'.repeat(500)],
     ['is cut within a character', `${'x'.repeat(499)}😀`, `${'x'.repeat(499)}\ufffd`],

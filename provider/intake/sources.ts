@@ -34,6 +34,10 @@ export async function sourceWithKey(sql: Sql, key: string, nowMs: number): Promi
   return source ?? null;
 }
 
+/** True: the source was not disabled since its message began. */
+export const isStillEnabled = async (sql: Sql, { id }: Source): Promise<boolean> =>
+  (await sql.query('select from sources where id = $1 and is_enabled', [id])).length > 0;
+
 export const listSources = (sql: Sql): Promise<ListedSource[]> =>
   sql.query(
     `select ${COLUMNS}, is_enabled as "isEnabled", heard_at_ms as "heardAtMs", old_key_until_ms as "oldKeyUntilMs"
