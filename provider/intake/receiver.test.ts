@@ -239,6 +239,13 @@ describeOnEngines('The door for messages of sources', (open) => {
     expect(lines.join('\n')).not.toContain(next);
   });
 
+  it('takes messages of a key that was right before, while others guess keys at the same address', async () => {
+    expect((await send({})).status).toBe(201);
+    const guesses = [await send({}, undefined, 'a'), await send({}, undefined, 'b'), await send({}, undefined, 'c')];
+    expect(guesses.map(({ status }) => status)).toEqual([401, 401, 429]);
+    expect((await send({})).status).toBe(201);
+  });
+
   it('refuses a message whose source is disabled while it arrives, and leaves no file', async () => {
     const write = media.write.bind(media);
     media.write = async (...of) => {
