@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { strFromU8, unzipSync } from 'fflate';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { ReceivedMessage } from '../../contract/entities/events.ts';
 import { createAlarmService } from '../alarms/alarm-service.ts';
 import { createAuthenticator } from '../identity/authenticator.ts';
 import type { Database } from '../base/ports.ts';
@@ -99,7 +100,7 @@ describe('The evidence package of an alarm', () => {
     );
     if (clip === undefined || picture === undefined || lost === undefined) throw new Error('Nothing was written.');
     const deps = { database, clock, log: () => {} };
-    const message = {
+    const message: ReceivedMessage = {
       source: 'Recorder',
       words: '',
       receivedAt: 0,
@@ -108,7 +109,7 @@ describe('The evidence package of an alarm', () => {
       clip: 'came',
       joined: 0,
       endedAt: null,
-    } as const;
+    };
     const received = await createAlarmService(deps).raise(
       motionAlarm({ sid, uuid, videoPath: mp4Path(clip.name), received: message }),
     );
