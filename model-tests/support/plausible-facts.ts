@@ -50,9 +50,9 @@ const STATUSES = ['new', 'watch', 'watch', 'verify', 'verify', 'follow_up', 'can
 
 const VERSIONS = [2, 3, 4, 5, 6, 7, 8, 9] as const;
 
-/** Fields of an alarm from its start; of one whose number is odd a source sent a picture first, and its recording later. */
+/** Fields of an alarm from its start; of the last one a source sent a picture first, and its recording later. */
 function raised(eventId: string, version: number): Partial<AlarmEvent> {
-  if (Number(eventId) % 2 === 0) return { eventId, version };
+  if (eventId !== EVENT_IDS.at(-1)) return { eventId, version };
   const isThere = version > 4;
   const received = receivedWith({ clip: isThere ? 'came' : 'coming', pictures: version > 2 ? ['received/1'] : [] });
   return { eventId, version, received, ...(isThere ? {} : { video_path: null }) };

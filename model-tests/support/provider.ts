@@ -66,16 +66,7 @@ const ANSWERS: Readonly<Record<string, (question: Question) => unknown>> = {
   'repStats.load': () => [],
   'performance.load': () => ({ quarters: [], hours: [], ended: 0, nothing: 0, load: [] }),
   'hub.askProvider': () => undefined,
-  'overdue.readOverdue': () => [
-    {
-      eventId: '100001',
-      street: '5 Oak Lane',
-      sensorName: 'Gate',
-      info: 'Motion',
-      raisedAtMs: Date.now(),
-      timesExpired: 2,
-    },
-  ],
+  'overdue.readOverdue': () => [],
   'floor.load': () => ({ held: [], waiting: 0, oldest: null }),
   'recentEvents.load': () => ({ items: [alarmWith()], total: 1, asOf: '100001', next: null }),
   'auditedEvent.getEvent': () => alarmWith(),

@@ -1,3 +1,4 @@
+import type { OverdueAlarm } from '../../contract/entities/reports.ts';
 import { vi } from 'vitest';
 import type { AnyActor, InspectionEvent } from 'xstate';
 import type { Role } from '../../contract/roles.ts';
@@ -97,9 +98,21 @@ export async function liveRandomly(
 const isMetric = ({ input }: Question): boolean =>
   typeof input === 'object' && input !== null && 'call' in input && /^(post|sendJournal)/.test(String(input.call));
 
+const overdueAlarm = (): OverdueAlarm => ({
+  eventId: '100001',
+  street: '5 Oak Lane',
+  sensorName: 'Gate',
+  info: 'Motion',
+  raisedAtMs: Date.now(),
+  timesExpired: 2,
+});
+
 function takeStep(portal: PretendPortal, chance: Chance): void {
   const { outside } = portal;
   for (const question of [...outside.questions].filter(isMetric)) question.answer({});
+  // Read all the time on every screen: its answers would take the turn of a person's work.
+  for (const question of [...outside.questions].filter(({ name }) => name === 'overdue.readOverdue'))
+    question.answer([overdueAlarm()]);
   const dice = chance.next();
   if (dice < 0.5 && outside.questions.size > 0) return reply(chance.pick([...outside.questions]), chance);
   if (dice < 0.55) return void vi.advanceTimersByTime(chance.pick(WAITS_MS));

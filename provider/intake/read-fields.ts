@@ -52,18 +52,22 @@ const seconds = v.pipe(
 /** Kinds of alarms that are about people. */
 const URGENT = /person|people|human|intru|break|panic|glass/i;
 
+const Named = v.object({
+  id: line(ID_MAX),
+  camera: line(NAME_MAX),
+  location: line(NAME_MAX),
+  time: v.pipe(line(NAME_MAX), v.transform(readTime)),
+  text: words(TEXT_MAX),
+  kind: words(NAME_MAX),
+  clip: said('coming'),
+  duration: seconds,
+  end: said('end'),
+});
+/** Names of the values that are read. */
+export const MESSAGE_FIELDS = Object.keys(Named.entries);
+
 const Fields = v.pipe(
-  v.object({
-    id: line(ID_MAX),
-    camera: line(NAME_MAX),
-    location: line(NAME_MAX),
-    time: v.pipe(line(NAME_MAX), v.transform(readTime)),
-    text: words(TEXT_MAX),
-    kind: words(NAME_MAX),
-    clip: said('coming'),
-    duration: seconds,
-    end: said('end'),
-  }),
+  Named,
   v.transform(
     ({ kind, clip, end, text, ...fields }): MessageFields => ({
       ...fields,

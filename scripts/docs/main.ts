@@ -9,6 +9,7 @@ import { REPORTS, readReport } from '../test-reports.mjs';
 import { chartsOf, chartsText } from './charts.ts';
 import { machinesPage } from './machines.ts';
 import { openApi } from './openapi.ts';
+import { receiveOpenApi } from './receive-openapi.ts';
 import { pictureOf } from './pictures.tsx';
 import { rolesPage } from './roles.ts';
 import { withTables } from './tables.ts';
@@ -35,6 +36,7 @@ mkdirSync('build/docs/machines', { recursive: true });
 writeFileSync(CHARTS, chartsText(charts));
 writeFileSync(PROVIDERS, withTables(readFileSync(PROVIDERS, 'utf8')));
 writeFileSync('build/docs/openapi.json', `${JSON.stringify(openApi(), null, 2)}\n`);
+writeFileSync('build/docs/receive-openapi.json', `${JSON.stringify(receiveOpenApi(), null, 2)}\n`);
 writeFileSync('build/docs/roles.md', rolesPage());
 writeFileSync('build/docs/machines.md', machinesPage(reports));
 for (const [id, file] of Object.entries(charts)) {

@@ -3,7 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { CALLS } from '../../contract/calls.ts';
 import { SPEC_ROWS } from '../../contract/spec-rows.ts';
 import type { Endpoint } from '../../contract/endpoint.ts';
+import { MESSAGE_FIELDS } from '../../provider/intake/read-fields.ts';
 import { openApi } from './openapi.ts';
+import { receiveOpenApi } from './receive-openapi.ts';
 
 interface Operation {
   readonly operationId: string;
@@ -25,6 +27,13 @@ function namesIn(value: unknown): readonly string[] {
   const properties = 'properties' in value && typeof value.properties === 'object' ? value.properties : null;
   return [...Object.keys(properties ?? {}), ...Object.values(value).flatMap(namesIn)];
 }
+
+it('the OpenAPI document of messages is valid, and has the fields that are read', async () => {
+  const received = receiveOpenApi();
+  expect(await new Validator().validate(structuredClone(received))).toEqual({ valid: true });
+  const { schema } = received.paths['/receive'].post.requestBody.content['application/json'];
+  expect(Object.keys(schema.properties)).toEqual(MESSAGE_FIELDS);
+});
 
 describe('the OpenAPI document', () => {
   it('is valid', async () => {

@@ -1,7 +1,7 @@
 import type { Answer, Args, CallError } from '../../../contract/calls.ts';
 import { refusal } from './agent-of.ts';
 import { claimsIn } from './claims-in.ts';
-import type { IdentityDeps } from './identity.actors.ts';
+import type { IdentityDeps } from './identity-deps.ts';
 import { NOT_BEGUN_HERE } from './identity.texts.ts';
 import { registrationError, registrationOf } from './registration.ts';
 import { challengeOf, VERIFIER_KEY } from './verifier.ts';

@@ -4,7 +4,8 @@ import { type AnyActorLogic, createActor, type InputFrom, toPromise } from 'xsta
 import type { Answer } from '../../../contract/calls.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { createTokenStore } from '../token-store.ts';
-import { type IdentityDeps, identityActors } from './identity.actors.ts';
+import type { IdentityDeps } from './identity-deps.ts';
+import { identityActors } from './identity.actors.ts';
 import { type Returned, takeFromAddress } from './returned-token.ts';
 import { challengeOf } from './verifier.ts';
 

@@ -1,29 +1,10 @@
 import { fromPromise } from 'xstate';
-import type { Knows } from '../../../contract/capabilities.ts';
 import type { CallError } from '../../../contract/calls.ts';
 import type { Agent } from '../../machines/app/session/session.events.ts';
-import type { TokenStore } from '../token-store.ts';
 import { agentOf, refusal } from './agent-of.ts';
+import type { IdentityDeps } from './identity-deps.ts';
 import { NOT_BEGUN_HERE, NOT_LOADED } from './identity.texts.ts';
-import type { ReturnedToken } from './returned-token.ts';
 import { challengeOf, createVerifier, VERIFIER_KEY } from './verifier.ts';
-import type { Api } from '../provider-api/api-calls.ts';
-
-export interface IdentityDeps {
-  readonly api: Pick<Api, 'ownProfile' | 'exchangeHandle' | 'register' | 'refreshToken' | 'signOut'>;
-  readonly tokens: TokenStore;
-  readonly knows: Knows;
-  /** Settles once `knows` is right; null = it is. */
-  readonly capabilitiesKnown: () => Promise<void> | null;
-  readonly returned: ReturnedToken;
-  readonly apiHost: string;
-  readonly userIdClaim: string;
-  readonly page: Pick<Window, 'location' | 'sessionStorage' | 'fetch'>;
-  /** Fetches the code that only someone who is signed in needs. */
-  readonly loadStaff: () => Promise<void>;
-  /** Fetches the code that a person of that role needs besides. */
-  readonly loadStaffFor: (role: string | null) => Promise<void>;
-}
 
 const REDIRECTS_KEY = 'sign_in_redirects';
 const never = () => new Promise<never>(() => {});

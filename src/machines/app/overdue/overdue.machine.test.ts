@@ -2,6 +2,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { OverdueAlarm } from '../../../../contract/entities/reports.ts';
 import { asked } from '../../testing/asked.ts';
 import { startInSystem } from '../../testing/with-system.ts';
+import { overdueText } from '../alerts/alerts.texts.ts';
+import { toast } from '../toasts/toasts.events.ts';
 import { overdueMachine } from './overdue.machine.ts';
 import { selectIsWatched, selectOverdue, selectOverdueError } from './overdue.selectors.ts';
 
@@ -13,7 +15,10 @@ const alarm = (eventId: string): OverdueAlarm => ({
   raisedAtMs: 0,
   timesExpired: 0,
 });
-const called = (count: number) => ({ to: 'alerts', event: { type: 'alarms.overdue', count } });
+const called = (count: number) => [
+  { to: 'alerts', event: { type: 'alarms.overdue', count } },
+  { to: 'toasts', event: toast('warning', overdueText(count)) },
+];
 
 function start(watchesFloor = true) {
   const read = asked<readonly OverdueAlarm[], undefined>();
@@ -42,7 +47,7 @@ describe('overdue', () => {
       await vi.advanceTimersByTimeAsync(1);
       expect(read.inputs).toHaveLength(length + 1);
     }
-    expect(calls).toEqual([[called(1)], [], [called(2)], [], [called(2)]]);
+    expect(calls).toEqual([called(1), [], called(2), [], called(2)]);
     expect(shown()).toEqual([true, [alarm('2'), alarm('1')], null]);
   });
 
@@ -54,7 +59,7 @@ describe('overdue', () => {
     expect(shown()).toEqual([true, [alarm('1')], 'Busy.']);
     await vi.advanceTimersByTimeAsync(10_000);
     await read.answer([alarm('1')]);
-    expect([shown(), heard()]).toEqual([[true, [alarm('1')], null], [called(1)]]);
+    expect([shown(), heard()]).toEqual([[true, [alarm('1')], null], called(1)]);
   });
 
   it('ends without a word where the provider has no such list', async () => {

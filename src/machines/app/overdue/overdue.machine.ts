@@ -1,5 +1,7 @@
 import { assign, enqueueActions, fromPromise, setup } from 'xstate';
 import type { OverdueAlarm } from '../../../../contract/entities/reports.ts';
+import { overdueText } from '../alerts/alerts.texts.ts';
+import { toast } from '../toasts/toasts.events.ts';
 import { isAbsent, withError, type WithError } from '../../kit/errors.ts';
 import { keepEqual } from '../../kit/resource/keep-equal.ts';
 import { at } from '../../kit/system.ts';
@@ -46,8 +48,9 @@ export const overdueMachine = setup({
     rememberError: assign((_, { error }: WithError) => ({ error: error.message })),
     announceNew: enqueueActions(({ context: { alarms }, enqueue }, { output }: Read) => {
       const known = new Set(alarms?.map(({ eventId }) => eventId));
-      if (output.some(({ eventId }) => !known.has(eventId)))
-        enqueue.sendTo(at('alerts'), { type: 'alarms.overdue', count: output.length });
+      if (output.every(({ eventId }) => known.has(eventId))) return;
+      enqueue.sendTo(at('alerts'), { type: 'alarms.overdue', count: output.length });
+      enqueue.sendTo(at('toasts'), toast('warning', overdueText(output.length)));
     }),
   },
 }).createMachine({

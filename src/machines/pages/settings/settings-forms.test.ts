@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { OVERDUE_OPTIONS_S } from '../../../../contract/limits.ts';
 import { NO_FACE_PLACES } from '../../../../contract/facial-recognition.ts';
 import { ALL_NOTIFICATIONS } from '../../../../contract/notification-choices.ts';
 import { toast } from '../../app/toasts/toasts.events.ts';
@@ -7,6 +8,7 @@ import { readingOf } from '../../testing/reading.ts';
 import { facialRecognitionMachine } from './facial-recognition.machine.ts';
 import { faqMachine } from './faq.machine.ts';
 import { notificationsMachine, togglesOf } from './notifications.machine.ts';
+import { overdueSettingMachine } from './overdue-setting.machine.ts';
 import { supervisionChangesMachine, supervisionMachine } from './supervision.machine.ts';
 
 const input = { target: null, defaults: null };
@@ -76,6 +78,26 @@ it('failures of what supervisors may see name their call', async () => {
       toast('error', 'Endpoint: settings/supervision. Busy.'),
       toast('error', 'Error saving what supervisors may see: Busy.'),
       toast('success', 'What supervisors may see is saved'),
+    ],
+  });
+});
+
+it('the time after which an alarm is overdue is saved with the draft of an earlier page', async () => {
+  const data = { seconds: OVERDUE_OPTIONS_S[0], version: '3' };
+  const values = { ...data, seconds: OVERDUE_OPTIONS_S[1] };
+  expect(
+    await exerciseForm(overdueSettingMachine, {
+      input,
+      data: { ...data, draft: { seconds: OVERDUE_OPTIONS_S[1] } },
+      change: { seconds: OVERDUE_OPTIONS_S[2] },
+    }),
+  ).toEqual({
+    values,
+    saves: twice({ ...data, seconds: OVERDUE_OPTIONS_S[2] }),
+    sent: [
+      toast('error', 'Endpoint: settings/overdue. Busy.'),
+      toast('error', 'Error saving when alarms are overdue: Busy.'),
+      toast('success', 'When alarms are overdue is saved'),
     ],
   });
 });

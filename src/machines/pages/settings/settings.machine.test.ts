@@ -78,18 +78,20 @@ describe('a form of the settings', () => {
       facialRecognition: FORM,
       supervision: { ...FORM, reportTo: actor },
       supervisionChanges: undefined,
+      overdueSetting: FORM,
       emailLogs: undefined,
       templates: undefined,
       faq: FORM,
     });
     const leave = (form: string) => ({ type: 'form.leave', form, to: '/app/queue' });
-    for (const form of ['faq', 'template', 'facialRecognition', 'supervision', 'notifications'])
+    for (const form of ['faq', 'template', 'facialRecognition', 'supervision', 'overdueSetting', 'notifications'])
       actor.send(leave(form));
     expect(received).toEqual([
       { to: 'faq', event: leave('faq') },
       { to: 'templates', event: leave('template') },
       { to: 'facialRecognition', event: leave('facialRecognition') },
       { to: 'supervision', event: leave('supervision') },
+      { to: 'overdueSetting', event: leave('overdueSetting') },
       { to: 'notifications', event: leave('notifications') },
     ]);
   });
