@@ -239,6 +239,10 @@ describeOnEngines('The door for messages of sources', (open) => {
     expect(lines.join('\n')).not.toContain(next);
   });
 
+  it('takes a message whose address ends in a slash', async () => {
+    expect((await send({}, undefined, `${key}/`)).status).toBe(201);
+  });
+
   it('takes messages of a key that was right before, while others guess keys at the same address', async () => {
     expect((await send({})).status).toBe(201);
     const guesses = [await send({}, undefined, 'a'), await send({}, undefined, 'b'), await send({}, undefined, 'c')];

@@ -161,6 +161,7 @@ export async function createReceiver(
     forceCloseConnections: 'idle',
     frameworkErrors: refuseAddress,
     trustProxy: [...trustedProxies],
+    routerOptions: { ignoreTrailingSlash: true },
     logger: false,
   });
   const say = throttledLog(deps);
