@@ -46,12 +46,19 @@ test('every part in each state can be read in both schemes, disabled ones too', 
   await look(page, 'parts');
 });
 
-test('every dialog in each state can be read in both schemes, disabled parts too', async ({ page }) => {
+test('every dialog in each state can be read in both schemes, disabled parts too, and has its buttons in sight at 1280 by 720', async ({
+  page,
+}) => {
   test.slow();
   for (const name of DIALOG_NAMES) {
     await opensGallery(page, name);
     await expect(page.getByRole(/^(no-microphone|leave)$/.test(name) ? 'alertdialog' : 'dialog')).toBeVisible();
     await look(page, name);
+    await page.setViewportSize({ width: 1_280, height: 720 });
+    const buttons = page
+      .locator('.MuiDialogActions-root button')
+      .or(page.getByRole('button', { name: 'Next picture' }));
+    for (const button of await buttons.all()) await expect.soft(button, name).toBeInViewport({ ratio: 1 });
   }
 });
 

@@ -21,6 +21,21 @@ test('an alarm that is opened has everything around it on two screens (VR-02..05
   for (const name of ['Pause', /^Important: /, /^Rejected: /, 'Alarm', /^Dispatch/, 'Edit notes']) {
     await expect(button(name)).toBeEnabled();
   }
+  // The controls of the recording take one row, with room for the key of each.
+  const row = async () => {
+    const [play, stats] = await Promise.all([button('Pause').boundingBox(), button('Stats').boundingBox()]);
+    const isCut = await button('Pause')
+      .locator('kbd')
+      .evaluate((key) => key.scrollWidth > key.clientWidth);
+    return { isOneRow: play?.y === stats?.y, isCut };
+  };
+  for (const [width, height] of [
+    [1_366, 768],
+    [1_280, 720],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    expect.soft(await row(), `${width} px`).toEqual({ isOneRow: true, isCut: false });
+  }
   await page.keyboard.press('l');
   for (const name of [/^Talk/, /^Siren/, /^Spotlight/]) await expect(button(name)).toBeEnabled();
 

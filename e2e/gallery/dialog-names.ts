@@ -15,4 +15,5 @@ export const DIALOG_NAMES = [
   'dispatch-unanswered',
   'dispatch-refused',
   'dispatch-phone',
+  'still',
 ] as const;

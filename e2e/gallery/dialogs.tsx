@@ -14,6 +14,7 @@ import { detectionsMachine } from '../../src/machines/visit/detections/detection
 import { alarmWith } from '../../src/machines/testing/alarms.ts';
 import { dispatchMachine } from '../../src/machines/visit/dispatch/dispatch.machine.ts';
 import { DispatchDialog } from '../../src/views/visit/dispatch/DispatchDialog.tsx';
+import { StillDialog } from '../../src/views/visit/received/StillDialog.tsx';
 import { ClusterGallery } from '../../src/views/visit/datastream/ClusterGallery.tsx';
 import { CancelDialog } from '../../src/views/visit/follow-up/CancelDialog.tsx';
 import type { DIALOG_NAMES } from './dialog-names.ts';
@@ -142,4 +143,5 @@ export const DIALOGS: Readonly<Record<(typeof DIALOG_NAMES)[number], ReactNode>>
   'dispatch-phone': (
     <DispatchDialog dispatch={dispatch('idle', null, BY_PHONE)} alarm={ALARM} state="AWAY" isTemplatesUnread={false} />
   ),
+  still: <StillDialog files={['received/1', 'received/2']} pictures={pictureToken} first={0} onClose={ignore} />,
 };

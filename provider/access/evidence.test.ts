@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { strFromU8, unzipSync } from 'fflate';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { ReceivedMessage } from '../../contract/entities/events.ts';
 import { createAlarmService } from '../alarms/alarm-service.ts';
 import { createAuthenticator } from '../identity/authenticator.ts';
 import type { Database } from '../base/ports.ts';
@@ -10,6 +11,7 @@ import { openBuiltInClips } from '../media/built-in-clips.ts';
 import { detectionsOf } from '../media/detections.ts';
 import { addMediaFile } from '../media/store/media-files.ts';
 import { mp4Path } from '../media/media.routes.ts';
+import { picturePath } from '../media/received-path.ts';
 import { piecesOf, type TestMedia, testMedia } from '../testing/fixtures/test-media.ts';
 import { quickDatabase } from '../testing/databases/test-database.ts';
 import { testClock } from '../testing/fakes/test-clock.ts';
@@ -90,7 +92,7 @@ describe('The evidence package of an alarm', () => {
     expect(noted.filter((subject) => subject === `evidence:${eventId}`)).toHaveLength(1);
   });
 
-  it('has what a source sent, and says what of it is lost', async () => {
+  it('has what a source sent, pictures in the order in which the portal shows them, and says what of it is lost', async () => {
     const [camera] = await database.query<{ sid: string; uuid: string }>('select sid, uuid from cameras limit 1');
     const { sid = '', uuid = '' } = camera ?? {};
     const [clip, picture, lost] = await Promise.all(
@@ -98,7 +100,19 @@ describe('The evidence package of an alarm', () => {
     );
     if (clip === undefined || picture === undefined || lost === undefined) throw new Error('Nothing was written.');
     const deps = { database, clock, log: () => {} };
-    const received = await createAlarmService(deps).raise(motionAlarm({ sid, uuid, videoPath: mp4Path(clip.name) }));
+    const message: ReceivedMessage = {
+      source: 'Recorder',
+      words: '',
+      receivedAt: 0,
+      sourceAt: null,
+      pictures: [picturePath(lost.name), picturePath(picture.name)],
+      clip: 'came',
+      joined: 0,
+      endedAt: null,
+    };
+    const received = await createAlarmService(deps).raise(
+      motionAlarm({ sid, uuid, videoPath: mp4Path(clip.name), received: message }),
+    );
     for (const [index, [file, kind, type]] of (
       [
         [clip, 'clip', 'video/mp4'],
@@ -118,8 +132,8 @@ describe('The evidence package of an alarm', () => {
     const texts = Object.fromEntries(Object.entries(files).map(([name, bytes]) => [name, strFromU8(bytes)]));
     expect(texts).toMatchObject({
       'recording.mp4': 'the clip',
-      'received/1.png': 'one',
-      'lost.txt': 'received/2.jpg is lost.\n',
+      'received/2.png': 'one',
+      'lost.txt': 'received/1.jpg is lost.\n',
     });
     expect(Object.keys(texts)).toHaveLength(6);
   });

@@ -10,6 +10,7 @@ import type { AlarmState } from '../alarms/alarm.state.ts';
 import type { MediaStore, Sql } from '../base/ports.ts';
 import type { Clip, ClipLibrary } from '../media/clip.ts';
 import { recordingIn } from '../media/recording-door.ts';
+import { RECEIVED_FOLDER } from '../media/received-path.ts';
 
 /** A file of the package, in memory or read from a disk. */
 export interface EvidenceFile {
@@ -125,8 +126,9 @@ async function recordingsOf(
     [recordingIn(alarm.body.video_path)],
   );
   const pictures = await sql.query<{ file: string; type: string }>(
-    'select name as file, type from received_pictures join media_files using (name) where event_id = $1 order by at_ms, name',
-    [alarm.eventId],
+    `select name as file, type from received_pictures join media_files using (name)
+     where event_id = $1 order by array_position($2::text[], '${RECEIVED_FOLDER}/' || name), name`,
+    [alarm.eventId, alarm.body.received?.pictures ?? []],
   );
   const clip = clips.get(recording?.clip ?? '');
   return [

@@ -38,6 +38,10 @@ describe('narrator', () => {
       fact('alarm.dispatchAccepted', { dispatchId: 'd-1', phoned: { takenBy: 'Ann Lee', reference: '4711' } }),
       'alarm 100023  dispatch accepted  (agent 9001)',
     ],
+    [
+      fact('alarm.raised', { sid: '1007', body: { info: 'Ann Lee\nat the gate' } }, 'source:1'),
+      'alarm 100023  raised, location 1007  (source 1)',
+    ],
     [fact('alarm.emailSent', { outcome: 'delivered', subject: 's' }), 'alarm 100023  e-mail delivered  (agent 9001)'],
   ])('contains what happened to an alarm, and people by number only: %#', (given, line) => {
     expect(formatLine(given)).toBe(line);

@@ -9,6 +9,9 @@ const TEXT_MAX = 500;
 /** Longest clip, s. */
 const DURATION_MAX_S = 3_600;
 
+/** A character that cannot be stored, or that turns the order of those around it. */
+const UNSHOWN = /[^\P{Cc}\t\n\r]|\p{Bidi_Control}/gu;
+
 /** A control character that is no tab and no end of a line. */
 const CONTROL = /[^\P{Cc}\t\n\r]/u;
 
@@ -20,6 +23,16 @@ const line = (max: number) =>
     v.maxLength(max),
     v.check((value) => value.isWellFormed() && !CONTROL.test(value), 'has characters that cannot be stored'),
     v.transform((value) => (value === '' ? null : value)),
+  );
+
+/** Words for a person: no alarm is refused because of them, so what is too much is cut off. */
+const words = (max: number) =>
+  v.pipe(
+    v.fallback(v.nullish(v.union([v.string(), v.number(), v.boolean()]), null), null),
+    v.transform((value) => {
+      const shown = value === null ? '' : String(value).toWellFormed().replace(UNSHOWN, ' ').trim();
+      return shown === '' ? null : shown.slice(0, max).toWellFormed();
+    }),
   );
 
 const YES = ['true', '1', 'yes', 'on'];
@@ -44,8 +57,8 @@ const Named = v.object({
   camera: line(NAME_MAX),
   location: line(NAME_MAX),
   time: v.pipe(line(NAME_MAX), v.transform(readTime)),
-  text: line(TEXT_MAX),
-  kind: line(NAME_MAX),
+  text: words(TEXT_MAX),
+  kind: words(NAME_MAX),
   clip: said('coming'),
   duration: seconds,
   end: said('end'),

@@ -38,6 +38,6 @@ export function readImmix(xml: string): MessageFields {
     camera: plain(Input1),
     kind: plain(EventType),
     time: DateTime,
-    text: text.join(', ').slice(0, 500),
+    text: text.join(', '),
   });
 }

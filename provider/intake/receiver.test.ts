@@ -239,24 +239,51 @@ describeOnEngines('The door for messages of sources', (open) => {
     expect(lines.join('\n')).not.toContain(next);
   });
 
+  it('takes a message whose address ends in a slash', async () => {
+    expect((await send({}, undefined, `${key}/`)).status).toBe(201);
+  });
+
+  it('takes messages of a key that was right before, while others guess keys at the same address', async () => {
+    expect((await send({})).status).toBe(201);
+    const guesses = [await send({}, undefined, 'a'), await send({}, undefined, 'b'), await send({}, undefined, 'c')];
+    expect(guesses.map(({ status }) => status)).toEqual([401, 401, 429]);
+    expect((await send({})).status).toBe(201);
+  });
+
+  it('refuses a message whose source is disabled while it arrives, and leaves no file', async () => {
+    const write = media.write.bind(media);
+    media.write = async (...of) => {
+      await enableSource(database, 1, false);
+      return write(...of);
+    };
+    expect(await sendFiles({}, [JPEG])).toEqual({ status: 401, error: 'No source has this key.' });
+    expect([await files(), await alarms()]).toEqual([0, []]);
+  });
+
+  it.each([
+    ['is too long', 'x'.repeat(501), 'x'.repeat(500)],
+    ['is cut within a character', `${'x'.repeat(499)}😀`, `${'x'.repeat(499)}\ufffd`],
+    ['has half a character', 'Gate \ud800', 'Gate \ufffd'],
+    ['has characters that cannot be stored', 'Gate\0 7\u001b', 'Gate  7'],
+    ['turns the order of what follows', '\u202egpj.exe', 'gpj.exe'],
+    ['is no text', {}, 'Person'],
+  ])('raises an alarm whose text %s', async (_, text, words) => {
+    expect((await send({ text, kind: 'Person' })).status).toBe(201);
+    expect((await alarms()).map(({ body }) => body.received?.words)).toEqual([words]);
+  });
+
   it.each([
     ['JSON that is cut off', '{"id":', 'application/json', 400, 'The message is not written as its content type says.'],
     ['a list', '[1]', 'application/json', 400, 'The message is no valid JSON object.'],
     [
-      'a text that is too long',
-      JSON.stringify({ text: 'x'.repeat(501) }),
+      'an id that is too long',
+      JSON.stringify({ id: 'x'.repeat(201) }),
       'application/json',
       400,
-      'The text has 501 characters; at most 500 are allowed.',
+      'The id has 201 characters; at most 200 are allowed.',
     ],
-    [
-      'half a character',
-      '{"text": "\\ud800"}',
-      'application/json',
-      400,
-      'The text has characters that cannot be stored.',
-    ],
-    ['an object as its text', '{"text": {}}', 'application/json', 400, 'The text is not written as it has to be.'],
+    ['half a character', '{"id": "\\ud800"}', 'application/json', 400, 'The id has characters that cannot be stored.'],
+    ['an object as its id', '{"id": {}}', 'application/json', 400, 'The id is not written as it has to be.'],
     [
       'XML with entities of its own',
       '<!DOCTYPE a [<!ENTITY b "c">]><Alarm><Input1>&b;</Input1></Alarm>',

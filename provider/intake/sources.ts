@@ -24,15 +24,19 @@ export interface ListedSource extends Source {
 
 const COLUMNS = 'id::int, name, sids, uuid, queue';
 
-/** The enabled source with this key, or with the one that it replaced less than a day ago; null when there is none. */
-export async function sourceWithKey(sql: Sql, key: string, nowMs: number): Promise<Source | null> {
+/** The enabled source with the key of this hash, or with the one that it replaced less than a day ago; null when there is none. */
+export async function sourceWithKey(sql: Sql, keyHash: string, nowMs: number): Promise<Source | null> {
   const [source] = await sql.query<Source>(
     `select ${COLUMNS} from sources
      where is_enabled and (key_hash = $1 or (old_key_hash = $1 and old_key_until_ms > $2))`,
-    [hashOf(key), nowMs],
+    [keyHash, nowMs],
   );
   return source ?? null;
 }
+
+/** True: the source was not disabled since its message began. */
+export const isStillEnabled = async (sql: Sql, { id }: Source): Promise<boolean> =>
+  (await sql.query('select from sources where id = $1 and is_enabled', [id])).length > 0;
 
 export const listSources = (sql: Sql): Promise<ListedSource[]> =>
   sql.query(

@@ -9,11 +9,12 @@ import { MOTION, PERSON } from '../media/clip.ts';
 import { mp4Path } from '../media/media.routes.ts';
 import { addMediaFile } from '../media/store/media-files.ts';
 import { ALARMS_PER_WINDOW, PICTURES_OF_ALARM } from './intake.constants.ts';
+import { UnknownKeyError } from './intake-errors.ts';
 import type { Message, ReceivedFile } from './message.ts';
 import { type Place, placeOf } from './place-of.ts';
 import { picturePath } from '../media/received-path.ts';
 import { epochOf } from './source-time.ts';
-import type { Source } from './sources.ts';
+import { isStillEnabled, type Source } from './sources.ts';
 
 /** Outcome of a message. */
 export interface TakenIn {
@@ -188,7 +189,7 @@ async function storeFirst(sql: Sql, source: Source, message: Message, circumstan
   return { alarms, used: filesOf(message), isNew: true };
 }
 
-/** Stores a message in one transaction. @throws {StoredMeanwhileError} @throws {NotPlacedError} */
+/** Stores a message in one transaction. @throws {StoredMeanwhileError} @throws {NotPlacedError} @throws {UnknownKeyError} */
 async function store(
   deps: Pick<ProviderDeps, 'database' | 'clock'>,
   source: Source,
@@ -196,6 +197,7 @@ async function store(
 ): Promise<TakenIn> {
   let taken: TakenIn | null = null;
   await changeAlarms(deps, `source:${source.id}`, async (sql, circumstance) => {
+    if (!(await isStillEnabled(sql, source))) throw new UnknownKeyError();
     const known = await claimedAlarm(sql, source, message.id);
     const { alarms, used, isNew } =
       known === null
@@ -213,7 +215,7 @@ async function store(
 
 /**
  * Adds a message to the alarm of its id, joins it to another where its camera raises too many, or raises its own. It may be
- * acknowledged once this resolves. @throws {NotPlacedError}
+ * acknowledged once this resolves. @throws {NotPlacedError} @throws {UnknownKeyError} where the source was disabled meanwhile
  */
 export async function takeIn(
   deps: Pick<ProviderDeps, 'database' | 'clock'>,

@@ -62,7 +62,14 @@ export const theme = createTheme({
     },
     MuiDialog: {
       defaultProps: { transitionDuration: 0 },
-      styleOverrides: { paper: { backgroundImage: 'none', border: '1px solid var(--line)' } },
+      styleOverrides: {
+        paper: {
+          backgroundImage: 'none',
+          border: '1px solid var(--line)',
+          // Its buttons stay in sight: the content between them and the title scrolls.
+          '& > form': { display: 'flex', flexDirection: 'column', minHeight: 0 },
+        },
+      },
     },
     MuiDialogTitle: { styleOverrides: { root: { font: 'var(--heading)', padding: '12px 16px' } } },
     MuiDialogContent: { styleOverrides: { root: { paddingInline: 16, '& > p + p': { marginTop: 8 } } } },

@@ -11,7 +11,7 @@ interface StillDialogProps extends Stills {
 
 /** Pictures of a message, as large as the window allows. */
 export const StillDialog = ({ onClose, ...stills }: StillDialogProps) => (
-  <Dialog open onClose={onClose} maxWidth="lg" fullWidth aria-label={TITLE}>
+  <Dialog open onClose={onClose} maxWidth="lg" fullWidth slotProps={{ paper: { 'aria-label': TITLE } }}>
     <div className={styles.large}>
       <Still {...stills} />
     </div>
