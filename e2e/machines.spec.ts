@@ -132,7 +132,7 @@ test('a disabled control says on Alt-click why it is; a journal is scrubbed, lin
     await machines.seesActive('missed');
     // The answer to its call and a frame both say that the alarm expired; either may come first.
     await machines.findsEvent('untilExpiry');
-    await machines.seesActive('expiring', /^(unseen|shown|seen)$/);
+    await machines.seesActive('expiring', /^(unseen|shown|seen)$/, 'none');
     await machines.shows('Why');
     await machines.seesLastAnswer('untilExpiry.queueSlot.occupied.life.offered: taken');
   });
@@ -161,12 +161,12 @@ test('a disabled control says on Alt-click why it is; a journal is scrubbed, lin
     await machines.seesCompared(/^This build decides the same by all [\d,]+ events of its machines\.$/);
     await machines.opensJournal(offeredOtherwise(ofQueue));
     await machines.choosesActor(/^slot-1/);
-    await machines.seesActive('idle', /seen|shown/);
+    await machines.seesActive('idle', /seen|shown/, 'none');
     await page.context().setOffline(true);
     await machines.compares();
     await machines.seesCompared(/decides otherwise by 1\. /);
     await machines.seesSide('As recorded', 'missed');
-    await machines.seesSide('As this build decides', 'idle', 'unseen');
+    await machines.seesSide('As this build decides', 'idle', 'unseen', 'none');
     await expect(page.getByRole('region', { name: 'What is otherwise' })).toContainText('Then it led to missed, now');
     expect(await faultsOf(page, () => faintOn(page))).toEqual([]);
     await page.context().setOffline(false);
