@@ -21,7 +21,10 @@ test('an alarm that is opened has everything around it on two screens (VR-02..05
   for (const name of ['Pause', /^Important: /, /^Rejected: /, 'Alarm', /^Dispatch/, 'Edit notes']) {
     await expect(button(name)).toBeEnabled();
   }
-  // The controls of the recording take one row, with room for the key of each.
+  // The controls of the recording take one row, with room for the key of each, also with the longest word.
+  await button(/^(Sound|Muted)$/).evaluate(({ lastChild }) => {
+    if (lastChild !== null) lastChild.nodeValue = 'Blocked';
+  });
   const row = async () => {
     const [play, stats] = await Promise.all([button('Pause').boundingBox(), button('Stats').boundingBox()]);
     const isCut = await button('Pause')

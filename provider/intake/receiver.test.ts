@@ -15,7 +15,7 @@ import { type TestMedia, testMedia } from '../testing/fixtures/test-media.ts';
 import { sweepClips } from './clip-sweep.ts';
 import { CLIP_WAIT_MS, OLD_KEY_MS } from './intake.constants.ts';
 import { createReceiver } from './receiver.ts';
-import { addSource, enableSource, rotateKey } from './sources.ts';
+import { addSource, enableSource, queuesWithoutAgents, rotateKey } from './sources.ts';
 
 const CAMERA = `camera-${SID}`;
 const JPEG = Buffer.from([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3, 4, 5]);
@@ -237,6 +237,14 @@ describeOnEngines('The door for messages of sources', (open) => {
     expect((await send({}, undefined, next)).status).toBe(401);
     expect((await send({}, undefined, next)).status).toBe(429);
     expect(lines.join('\n')).not.toContain(next);
+  });
+
+  it('finds the queues of sources that no active agent takes', async () => {
+    for (const queue of ['live', 'North', 'South'])
+      await addSource(database, { name: queue, sids: [SID], uuid: null, queue }, clock.now());
+    await addAgent(database);
+    await database.query(`update reps set is_active = true, queue_settings = '{"queues": ["North"]}'`);
+    expect(await queuesWithoutAgents(database)).toEqual(['South', 'live']);
   });
 
   it('takes a message whose address ends in a slash', async () => {

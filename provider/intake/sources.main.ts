@@ -6,7 +6,15 @@ import { createAlarmService } from '../alarms/alarm-service.ts';
 import type { Database, Sql } from '../base/ports.ts';
 import { migrate } from '../log/migrate.ts';
 import { readModes, setWorld } from '../settings/station-modes.ts';
-import { addSource, disarmedLocations, enableSource, listSources, mustBePlaced, rotateKey } from './sources.ts';
+import {
+  addSource,
+  disarmedLocations,
+  enableSource,
+  listSources,
+  mustBePlaced,
+  queuesWithoutAgents,
+  rotateKey,
+} from './sources.ts';
 import { readSourcesOptions, SOURCES_HELP, type SourcesCommand } from './sources-options.ts';
 
 const at = (ms: number | null): string => (ms === null ? 'never' : new Date(ms).toISOString());
@@ -36,6 +44,14 @@ async function warnOfDisarmed(sql: Sql): Promise<void> {
     );
 }
 
+async function warnOfQueues(sql: Sql): Promise<void> {
+  const queues = await queuesWithoutAgents(sql);
+  if (queues.length > 0)
+    print(
+      `No agent takes alarms of these queues, which only the dashboard of supervisors shows: ${queues.join(', ')}.`,
+    );
+}
+
 async function arm(database: Database): Promise<void> {
   const alarms = createAlarmService({ database, clock: Date, log: print });
   const disarmed = await disarmedLocations(database);
@@ -47,12 +63,14 @@ async function perform(sql: Database, command: SourcesCommand): Promise<void> {
   if (command.type === 'arm') return arm(sql);
   if (command.type === 'list') {
     await list(sql);
+    await warnOfQueues(sql);
     return warnOfDisarmed(sql);
   }
   if (command.type === 'add') {
     await mustBePlaced(sql, command.source);
     const isFirst = (await listSources(sql)).length === 0;
     printKey(await addSource(sql, command.source, Date.now()));
+    await warnOfQueues(sql);
     await warnOfDisarmed(sql);
     if (isFirst && !command.keepsWorld && (await readModes(sql)).world === 'on') {
       await setWorld(sql, 'off');
