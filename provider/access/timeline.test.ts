@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { command, lockAlarm } from '../alarms/alarm.repository.ts';
+import { changeAlarms } from '../alarms/alarm-transaction.ts';
 import { createAlarmService } from '../alarms/alarm-service.ts';
 import { apiHandlers } from '../app/handlers.ts';
 import type { Database } from '../base/ports.ts';
@@ -6,7 +8,7 @@ import { takeLease } from '../cameras/device/camera-leases.ts';
 import type { CallContext } from '../http/call-context.ts';
 import { quickDatabase } from '../testing/databases/test-database.ts';
 import { START_MS, testClock } from '../testing/fakes/test-clock.ts';
-import { addAgent, addLocation, motionAlarm, SID } from '../testing/fixtures/test-fixtures.ts';
+import { addAgent, addLocation, motionAlarm, raiseFromSource, SID } from '../testing/fixtures/test-fixtures.ts';
 import { appendAccess } from './append-access.ts';
 
 describe('The time line of an alarm', () => {
@@ -27,6 +29,38 @@ describe('The time line of an alarm', () => {
     eventId = await createAlarmService(deps()).raise(motionAlarm({ videoPath: 'front-door.mp4' }));
   });
   afterEach(() => database.close());
+
+  it('says what its source sent, and which source', async () => {
+    await database.query(
+      `insert into sources (name, key_hash, sids, queue, created_at_ms) values ('Recorder', 'hash', '{}', 'Live', 0)`,
+    );
+    const received = {
+      source: 'Recorder',
+      words: '',
+      receivedAt: 0,
+      sourceAt: null,
+      pictures: [] as string[],
+      clip: 'none' as const,
+      joined: 0,
+      endedAt: null,
+    };
+    eventId = await raiseFromSource(deps(), { received });
+    const additions = [
+      { pictures: ['received/a'], clip: { path: 'a.mp4', durationS: 3 } },
+      { pictures: ['received/b', 'received/c'], isJoined: true as const },
+      { endedAt: 1 },
+    ];
+    for (const addition of additions)
+      await changeAlarms(deps(), 'source:1', async (sql, circumstance) =>
+        command(sql, [await lockAlarm(sql, eventId)], () => ({ type: 'addFromSource', addition }), circumstance),
+      );
+    const { items } = await timeline(admin);
+    expect(items.slice(1).map(({ what, by }) => [what, by])).toEqual([
+      ['a picture and the recording came', 'Recorder'],
+      ['joined by another message of its camera, 2 pictures came', 'Recorder'],
+      ['it is over, says its source', 'Recorder'],
+    ]);
+  });
 
   it('has all that happened to it and what was done through its cameras, by name, oldest first', async () => {
     const calls = apiHandlers(deps());

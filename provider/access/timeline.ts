@@ -78,13 +78,14 @@ async function readsOf(sql: Sql, { eventId, raisedAtMs, body }: AlarmState): Pro
   }));
 }
 
-/** `agent:8001` as `Olivia Park (8001)`. */
+/** `agent:8001` as `Olivia Park (8001)`, `source:1` as the name of the source. */
 async function namesOf(sql: Sql, entries: readonly TimelineEntry[]): Promise<ReadonlyMap<string, string>> {
-  const numbers = [...new Set(entries.map(({ by }) => by))].filter((by) => by.startsWith('agent:'));
+  const authors = [...new Set(entries.map(({ by }) => by))].filter((by) => /^(agent|source):/.test(by));
   const rows = await sql.query<{ by: string; name: string }>(
     `select 'agent:' || user_id as by, coalesce(nullif(trim(first_name || ' ' || last_name), ''), email) || ' (' || user_id || ')' as name
-     from reps where 'agent:' || user_id = any($1)`,
-    [numbers],
+     from reps where 'agent:' || user_id = any($1)
+     union all select 'source:' || id, name from sources where 'source:' || id = any($1)`,
+    [authors],
   );
   return new Map(rows.map(({ by, name }) => [by, name]));
 }

@@ -2,7 +2,7 @@ import type { PhonedDispatch } from '../../contract/entities/events.ts';
 import { PCS_STATUS, statusLabel } from '../../contract/enums.ts';
 import { urgencyOf } from '../../contract/priority.ts';
 import { showsOnlyFriends } from '../people/shows-only-friends.ts';
-import type { AlarmFact } from './alarm.facts.ts';
+import type { AlarmFact, SourceAddition } from './alarm.facts.ts';
 
 const RETURNS = {
   released: 'released to the queue',
@@ -27,6 +27,21 @@ function urgencyText({ threatLevel, armState, isIndoors, body }: Extract<AlarmFa
   return `P${priority}: ${reason}`;
 }
 
+const counted = (count: number): string => (count === 1 ? 'a picture' : `${count} pictures`);
+
+/** `a picture and the recording came`. */
+function additionText({ pictures = [], clip, endedAt, isJoined }: SourceAddition): string {
+  const came = [
+    ...(pictures.length > 0 ? [counted(pictures.length)] : []),
+    ...(clip === undefined ? [] : ['the recording']),
+  ];
+  return [
+    ...(isJoined ? ['joined by another message of its camera'] : []),
+    ...(came.length > 0 ? [`${came.join(' and ')} came`] : []),
+    ...(endedAt === undefined ? [] : ['it is over, says its source']),
+  ].join(', ');
+}
+
 const phonedWords = ({ takenBy, reference }: PhonedDispatch): string =>
   `by phone, ${takenBy}${reference === '' ? '' : `, reference ${reference}`}`;
 
@@ -36,7 +51,7 @@ export function textOf({ type, data }: AlarmFact): string {
     case 'alarm.raised':
       return `raised: ${data.body.info}, ${data.body.sensorName} (${urgencyText(data)})`;
     case 'alarm.sourceAdded':
-      return data.isJoined ? 'joined by another message of its camera' : 'its source sent more of it';
+      return additionText(data);
     case 'alarm.clipMissed':
       return 'no clip came';
     case 'alarm.shelved':

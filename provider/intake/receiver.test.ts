@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { TIMEZONES } from '../../contract/enums.ts';
+import { OVERDUE_DEFAULT_S } from '../../contract/limits.ts';
 import { command, findAlarms, lockAlarms } from '../alarms/alarm.repository.ts';
 import { sweepLeases } from '../alarms/custody/leases.ts';
 import { changeAlarms } from '../alarms/alarm-transaction.ts';
@@ -191,6 +192,17 @@ describeOnEngines('The door for messages of sources', (open) => {
     }
     const query = { ...TAKE_ANY, armstate: 'Armed' as const };
     expect(await apiHandlers(deps).takeEvents({ query }, agent)).toHaveLength(3);
+  });
+
+  it('reaches any agent once it is overdue, where no agent takes the queue of its source', async () => {
+    const deps = { database, clock, log: () => {} };
+    const agent = await addAgent(database);
+    await database.query(`update sources set queue = 'Nowhere'`);
+    await send({});
+    const taken = () => apiHandlers(deps).takeEvents({ query: { ...TAKE_ANY, lookback: 60 } }, agent);
+    expect(await taken()).toEqual([]);
+    clock.advance(OVERDUE_DEFAULT_S * 1_000);
+    expect(await taken()).toHaveLength(1);
   });
 
   it('takes one of two equal messages at once as the other', async () => {

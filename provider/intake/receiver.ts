@@ -6,7 +6,7 @@ import { ApiError, BadRequestError } from '../http/errors.ts';
 import { refuseAddress } from '../http/refuse-address.ts';
 import { hashOf } from '../identity/secrets.ts';
 import { Buckets } from '../limits/buckets.ts';
-import { limitConnections, serverOptions } from '../limits/connection-limits.ts';
+import { limitBodies, limitConnections, serverOptions } from '../limits/connection-limits.ts';
 import { LIMITS, type LimitTable } from '../limits/limits.ts';
 import { type ThrottledLog, throttledLog } from '../limits/throttled-log.ts';
 import { CLIP_MAX_BYTES, HEARD_EVERY_MS, MESSAGE_MAX_BYTES, PICTURES_OF_MESSAGE } from './intake.constants.ts';
@@ -166,6 +166,7 @@ export async function createReceiver(
   });
   const say = throttledLog(deps);
   limitConnections(app, limits, () => say('intake connections', 'Over the limit of connections to the door.'));
+  limitBodies(app, undefined, (request) => request.headers['content-type']?.startsWith('multipart/') ?? false);
   await app.register(multipart, {
     limits: {
       fields: FIELDS_MAX,

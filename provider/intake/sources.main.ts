@@ -48,7 +48,7 @@ async function warnOfQueues(sql: Sql): Promise<void> {
   const queues = await queuesWithoutAgents(sql);
   if (queues.length > 0)
     print(
-      `No agent takes alarms of these queues, which only the dashboard of supervisors shows: ${queues.join(', ')}.`,
+      `No agent takes alarms of these queues, which are offered to all once they are overdue: ${queues.join(', ')}.`,
     );
 }
 

@@ -1,6 +1,6 @@
+import { UNSERVED_QUEUES } from '../alarms/custody/overdue.ts';
 import { OptionError } from '../app/options/option-error.ts';
 import type { Sql } from '../base/ports.ts';
-import { QUEUE_SETTINGS_DEFAULT } from '../identity/reps.ts';
 import { hashOf, newSecret } from '../identity/secrets.ts';
 import { OLD_KEY_MS } from './intake.constants.ts';
 
@@ -61,16 +61,9 @@ export const disarmedLocations = async (sql: Sql): Promise<readonly string[]> =>
     await sql.query<{ sid: string }>(`select sid from locations where is_imported and alarm_state = 'OFF' order by sid`)
   ).map(({ sid }) => sid);
 
-/** Queues of sources whose alarms no agent takes: a new rep has the default ones. */
+/** Queues of sources that no agent takes, so that their alarms are offered late. */
 export const queuesWithoutAgents = async (sql: Sql): Promise<readonly string[]> =>
-  (
-    await sql.query<{ queue: string }>(
-      `select distinct queue from sources where is_enabled and not queue = any($1) and not exists (
-         select from reps where is_active and queue_settings->'queues' @> to_jsonb(sources.queue)
-       ) order by queue`,
-      [QUEUE_SETTINGS_DEFAULT.queues],
-    )
-  ).map(({ queue }) => queue);
+  (await sql.query<{ queue: string }>(`${UNSERVED_QUEUES} order by queue`)).map(({ queue }) => queue);
 
 /** Adds a source. @returns its key, which is stored as a hash only */
 export async function addSource(sql: Sql, source: Omit<Source, 'id'>, nowMs: number): Promise<string> {

@@ -37,16 +37,17 @@ export const serverOptions = (timeOuts: TimeOuts = SERVER_TIME_OUTS) =>
 const TOO_SLOW =
   'HTTP/1.1 408 Request Timeout\r\ncontent-type: text/plain; charset=utf-8\r\nconnection: close\r\n\r\nThe request came too slowly: please try again.';
 
-/** Ends calls whose body does not come; an upload has the time of a whole request. */
+/** Ends calls whose body does not come; one that is long has the time of a whole request. */
 export function limitBodies(
   app: FastifyInstance,
   { callBodyMs }: Pick<TimeOuts, 'callBodyMs'> = SERVER_TIME_OUTS,
+  isLong: (request: FastifyRequest) => boolean = isUpload,
 ): void {
   const timers = new WeakMap<FastifyRequest, NodeJS.Timeout>();
   const stop = async (request: FastifyRequest) => clearTimeout(timers.get(request));
   app.addHook('onRequest', async (request) => {
     const { raw } = request;
-    if (raw.complete || isUpload(request) || isUpgrade(request)) return;
+    if (raw.complete || isLong(request) || isUpgrade(request)) return;
     const end = () => {
       if (raw.complete) return;
       raw.socket.write(TOO_SLOW);

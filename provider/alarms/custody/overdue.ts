@@ -1,4 +1,5 @@
 import { OVERDUE_DEFAULT_S, OVERDUE_LISTED } from '../../../contract/limits.ts';
+import { QUEUE_SETTINGS_DEFAULT } from '../../identity/reps.ts';
 import type { OverdueAlarm } from '../../../contract/entities/reports.ts';
 import { PCS_STATUS } from '../../../contract/enums.ts';
 import type { Sql } from '../../base/ports.ts';
@@ -23,6 +24,16 @@ const overdueBefore = (nowMs: string): string =>
  */
 export const isOverdue = (nowMs: string): string =>
   `(source_id is not null and not is_fake and raised_at_ms <= ${overdueBefore(nowMs)})`;
+
+const defaults = QUEUE_SETTINGS_DEFAULT.queues.map((queue) => `'${queue}'`).join(', ');
+
+/**
+ * SQL query of the queues of sources that no active rep takes; a rep who never chose has the default ones. Overdue alarms in
+ * them are offered to everyone.
+ */
+export const UNSERVED_QUEUES = `
+  select distinct queue from sources where queue not in (${defaults}) and not exists (
+    select from reps where is_active and queue_settings->'queues' @> to_jsonb(sources.queue))`;
 
 /** Waiting alarms that supervisors are called for: overdue ones, and those that expired twice; the longest wait first. */
 export const findOverdue = (sql: Sql, nowMs: number): Promise<OverdueAlarm[]> =>

@@ -1,4 +1,4 @@
-import { isOverdue } from '../../alarms/custody/overdue.ts';
+import { isOverdue, UNSERVED_QUEUES } from '../../alarms/custody/overdue.ts';
 import { orderSql, prioritySql } from '../../alarms/priority-sql.ts';
 import { IS_PRACTICE, PRACTICE_QUEUE } from '../../practice/practice-sql.ts';
 import { PCS_STATUS } from '../../../contract/enums.ts';
@@ -47,6 +47,7 @@ export const takeAlarms = `
   declare
     settings jsonb := (select queue_settings from reps where id = agent_rep);
     queues text[] := array(select jsonb_array_elements_text(settings->'queues'));
+    with_unserved text[] := queues || array(${UNSERVED_QUEUES});
     already int;
     free_slots int[];
     practicing bigint;
@@ -74,10 +75,10 @@ export const takeAlarms = `
 
     if practicing is null then
       ${give(`
-        where status = ${waiting} and holder_rep is null and queue = any(queues)
+        where status = ${waiting} and holder_rep is null and queue = any(with_unserved)
           and status >= least_status
           and (${isOverdue('now_ms')} or (
-            (is_reoffered or raised_at_ms >= since_s * 1000) and threat_level >= least_threat
+            queue = any(queues) and (is_reoffered or raised_at_ms >= since_s * 1000) and threat_level >= least_threat
             and (armed_states is null or armed_state = any(armed_states))))
           and (queue <> '${PRACTICE_QUEUE}' or not ${IS_PRACTICE})
         order by ${order}, is_reoffered desc, raised_at_ms, event_id`)}
