@@ -12,6 +12,7 @@ describe('shelving', () => {
     cases: [
       { type: 'shelving.open', camera },
       { type: 'shelving.choose', seconds: 3_600 },
+      { type: 'shelving.widen', wholeLocation: true },
       { type: 'shelving.type', reason: '' },
       { type: 'shelving.type', reason: 'Spider web' },
       { type: 'shelving.end', camera },

@@ -102,6 +102,8 @@ export const CAMERA_CALLS = define({
     body: v.object({
       seconds: v.picklist(SHELVED_TIMES_S),
       reason: v.pipe(text(SHELVING_REASON_MAX), v.trim(), v.minLength(1)),
+      /** True: every camera of the location that is not shelved yet, such as while it is on test. */
+      wholeLocation: v.exactOptional(v.boolean()),
     }),
     response: done,
     kind: 'command',

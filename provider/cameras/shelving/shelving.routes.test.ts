@@ -54,6 +54,23 @@ describe('A shelved camera', () => {
     await expect(calls().holdEvent({ query: { eventId, sid: SID } }, agent)).rejects.toThrow('already handled');
   });
 
+  it('is shelved together with all other cameras of its location, which is on test', async () => {
+    await database.query(`insert into cameras select 'gate', sid, user_id, model, body from cameras where uuid = $1`, [
+      UUID,
+    ]);
+    await database.query(`insert into cameras select 'yard', sid, user_id, model, body from cameras where uuid = $1`, [
+      UUID,
+    ]);
+    await calls().shelveCamera({ ...shelved, params: { sid: SID, uuid: 'yard' } }, kim);
+    await calls().shelveCamera({ params, body: { seconds: 3_600, reason: 'On test', wholeLocation: true } }, kim);
+    expect(await calls().listShelvedCameras()).toMatchObject([
+      { uuid: 'yard', reason: REASON },
+      { uuid: UUID, reason: 'On test' },
+      { uuid: 'gate', reason: 'On test' },
+    ]);
+    expect(await statusOf(await raise({ uuid: 'gate' }))).toBe(PCS_STATUS.not_monitored);
+  });
+
   it('sends no customer a message about an alarm that is filed', async () => {
     await calls().shelveCamera(shelved, kim);
     const eventId = await raise();

@@ -20,7 +20,13 @@ class CameraShelvedError extends ApiError {
 /** Street address of a location. */
 const STREET = `coalesce(locations.body->'location'->>'street1', '')`;
 
-/** A noisy camera is shelved for a time: its alarms are filed and not presented (decision 0057). */
+/** The cameras of a location in one order, in which two callers lock them. */
+const camerasAt = async (sql: Sql, sid: string): Promise<readonly string[]> =>
+  (await sql.query<{ uuid: string }>('select uuid from cameras where sid = $1 order by uuid', [sid])).map(
+    ({ uuid }) => uuid,
+  );
+
+/** A noisy camera, or a location on test, is shelved for a time: alarms are filed and not presented (decision 0057). */
 export function shelvingRoutes({ database, clock }: Pick<ProviderDeps, 'database' | 'clock'>) {
   /** Shelving of a locked camera. @throws {NotFoundError} when the location has no such camera. */
   async function shelvingOf(sql: Sql, { sid, uuid }: { sid: string; uuid: string }): Promise<Shelving | null> {
@@ -33,30 +39,33 @@ export function shelvingRoutes({ database, clock }: Pick<ProviderDeps, 'database
     return camera.shelving;
   }
 
+  async function shelve(
+    sql: Sql,
+    { uuid, untilMs, reason }: { readonly uuid: string; readonly untilMs: number; readonly reason: string },
+    caller: Caller,
+  ): Promise<void> {
+    await sql.query(
+      `insert into camera_shelvings (uuid, rep_id, reason, until_ms) values ($1, $2, $3, $4)
+       on conflict (uuid) do update set rep_id = excluded.rep_id, reason = excluded.reason,
+         until_ms = excluded.until_ms, filed = 0`,
+      [uuid, caller.rep.id, reason, untilMs],
+    );
+    const fact = { type: 'camera.shelved', data: { untilMs, reason } } as const;
+    await appendCameraFact(sql, uuid, fact, nameInLog(caller), clock.now());
+  }
+
   return {
     shelveCamera: async (
-      { params, body: { seconds, reason } }: Request<'shelveCamera'>,
+      { params, body: { seconds, reason, wholeLocation } }: Request<'shelveCamera'>,
       caller: Caller,
     ): Promise<Reply<'shelveCamera'>> => {
-      const { uuid } = params;
       await database.transaction(async (sql) => {
+        const untilMs = clock.now() + seconds * 1_000;
         const before = await shelvingOf(sql, params);
-        if (before) throw new CameraShelvedError(before);
-        const nowMs = clock.now();
-        const untilMs = nowMs + seconds * 1_000;
-        await sql.query(
-          `insert into camera_shelvings (uuid, rep_id, reason, until_ms) values ($1, $2, $3, $4)
-           on conflict (uuid) do update set rep_id = excluded.rep_id, reason = excluded.reason,
-             until_ms = excluded.until_ms, filed = 0`,
-          [uuid, caller.rep.id, reason, untilMs],
-        );
-        await appendCameraFact(
-          sql,
-          uuid,
-          { type: 'camera.shelved', data: { untilMs, reason } },
-          nameInLog(caller),
-          nowMs,
-        );
+        if (before && !wholeLocation) throw new CameraShelvedError(before);
+        for (const uuid of wholeLocation ? await camerasAt(sql, params.sid) : [params.uuid])
+          if ((await shelvingOf(sql, { sid: params.sid, uuid })) === null)
+            await shelve(sql, { uuid, untilMs, reason }, caller);
       });
       return {};
     },

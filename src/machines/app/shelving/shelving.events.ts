@@ -13,6 +13,8 @@ export type ShelvingCommand =
   | { type: 'shelving.open'; camera: NamedCamera }
   | { type: 'shelving.close' }
   | { type: 'shelving.choose'; seconds: ShelvedTime }
+  /** Shelves all cameras of the location, or the one alone. */
+  | { type: 'shelving.widen'; wholeLocation: boolean }
   | { type: 'shelving.type'; reason: string }
   | { type: 'shelving.submit' }
   /** Presents the alarms of the camera again. */

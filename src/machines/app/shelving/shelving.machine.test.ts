@@ -4,7 +4,13 @@ import { SHELVING_REASON_MAX } from '../../../../contract/limits.ts';
 import { asked } from '../../testing/asked.ts';
 import { startInSystem } from '../../testing/with-system.ts';
 import { shelvingMachine } from './shelving.machine.ts';
-import { selectCanSubmit, selectIsAsking, selectIsEnding, selectReason } from './shelving.selectors.ts';
+import {
+  selectCanSubmit,
+  selectIsAsking,
+  selectIsEnding,
+  selectIsWholeLocation,
+  selectReason,
+} from './shelving.selectors.ts';
 
 const camera = { sid: '501', uuid: 'cam-1', name: 'Front door' };
 const refused = (call: 'shelveCamera' | 'unshelveCamera') => ({ call, status: 409, message: 'Already.' }) as const;
@@ -34,10 +40,25 @@ describe('shelving', () => {
     actor.send({ type: 'shelving.type', reason: '  Spider web ' });
     actor.send({ type: 'shelving.submit' });
     expect(shelve.inputs).toEqual([
-      { params: { sid: '501', uuid: 'cam-1' }, body: { seconds: 3_600, reason: 'Spider web' } },
+      { params: { sid: '501', uuid: 'cam-1' }, body: { seconds: 3_600, reason: 'Spider web', wholeLocation: false } },
     ]);
     await shelve.answer({});
     expect([selectIsAsking(actor.getSnapshot()), heard()]).toEqual([false, toastOf('success', 'Shelved: Front door')]);
+  });
+
+  it('shelves all cameras of a location, and begins with one alone in the next dialog', async () => {
+    const { actor, shelve, heard } = start();
+    actor.send({ type: 'shelving.open', camera });
+    actor.send({ type: 'shelving.widen', wholeLocation: true });
+    actor.send({ type: 'shelving.type', reason: 'On test' });
+    actor.send({ type: 'shelving.submit' });
+    expect(shelve.inputs).toEqual([
+      { params: { sid: '501', uuid: 'cam-1' }, body: { seconds: 900, reason: 'On test', wholeLocation: true } },
+    ]);
+    await shelve.answer({});
+    expect(heard()).toEqual(toastOf('success', 'Shelved: all cameras at the location of Front door'));
+    actor.send({ type: 'shelving.open', camera });
+    expect(selectIsWholeLocation(actor.getSnapshot())).toBe(false);
   });
 
   it('needs a reason that is neither empty nor longer than the provider takes', () => {

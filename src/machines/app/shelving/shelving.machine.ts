@@ -15,14 +15,19 @@ interface ShelvingContext {
   readonly camera: NamedCamera;
   readonly seconds: ShelvedTime;
   readonly reason: string;
+  /** True: all cameras of its location. */
+  readonly wholeLocation: boolean;
   /** The camera whose shelving was ended last. */
   readonly ended: NamedCamera;
 }
 
+const shelvedText = ({ camera, wholeLocation }: ShelvingContext): string =>
+  wholeLocation ? `Shelved: all cameras at the location of ${camera.name}` : `Shelved: ${camera.name}`;
+
 const targetOf = ({ sid, uuid }: NamedCamera) => ({ sid, uuid });
 
 /**
- * Shelves a noisy camera for a time, with a reason, and ends that early: a dialog, and one call at a time. A refusal
+ * Shelves a noisy camera, or all of its location, for a time, with a reason, and ends that early: a dialog, and one call at a time. A refusal
  * keeps the typed text. Lives while a member of staff is signed in.
  */
 export const shelvingMachine = setup({
@@ -32,11 +37,17 @@ export const shelvingMachine = setup({
     isReasonGiven: ({ context: { reason } }) => reason.trim() !== '' && reason.length <= SHELVING_REASON_MAX,
   },
   actions: {
-    rememberCamera: assign((_, { camera }: { camera: NamedCamera }) => ({ camera, seconds: SHORTEST_S, reason: '' })),
+    rememberCamera: assign((_, { camera }: { camera: NamedCamera }) => ({
+      camera,
+      seconds: SHORTEST_S,
+      reason: '',
+      wholeLocation: false,
+    })),
     rememberSeconds: assign((_, { seconds }: { seconds: ShelvedTime }) => ({ seconds })),
+    rememberWhole: assign((_, { wholeLocation }: { wholeLocation: boolean }) => ({ wholeLocation })),
     rememberReason: assign((_, { reason }: { reason: string }) => ({ reason })),
     rememberEnded: assign((_, { camera }: { camera: NamedCamera }) => ({ ended: camera })),
-    showShelved: sendTo(at('toasts'), ({ context }) => toast('success', `Shelved: ${context.camera.name}`)),
+    showShelved: sendTo(at('toasts'), ({ context }) => toast('success', shelvedText(context))),
     showNotShelved: sendTo(at('toasts'), (_, { error }: WithError) => toast('error', `Not shelved: ${error.message}`)),
     showEnded: sendTo(at('toasts'), ({ context }) => toast('success', `No longer shelved: ${context.ended.name}`)),
     showNotEnded: sendTo(at('toasts'), (_, { error }: WithError) => toast('error', `Still shelved: ${error.message}`)),
@@ -44,7 +55,7 @@ export const shelvingMachine = setup({
 }).createMachine({
   id: 'shelving',
   type: 'parallel',
-  context: { camera: NO_CAMERA, seconds: SHORTEST_S, reason: '', ended: NO_CAMERA },
+  context: { camera: NO_CAMERA, seconds: SHORTEST_S, reason: '', wholeLocation: false, ended: NO_CAMERA },
   states: {
     dialog: {
       initial: 'closed',
@@ -54,6 +65,7 @@ export const shelvingMachine = setup({
           on: {
             'shelving.close': 'closed',
             'shelving.choose': { actions: withEvent('rememberSeconds') },
+            'shelving.widen': { actions: withEvent('rememberWhole') },
             'shelving.type': { actions: withEvent('rememberReason') },
             'shelving.submit': { guard: 'isReasonGiven', target: 'sending' },
           },
@@ -62,9 +74,9 @@ export const shelvingMachine = setup({
           invoke: {
             id: 'shelveCamera',
             src: 'shelveCamera',
-            input: ({ context: { camera, seconds, reason } }) => ({
+            input: ({ context: { camera, seconds, reason, wholeLocation } }) => ({
               params: targetOf(camera),
-              body: { seconds, reason: reason.trim() },
+              body: { seconds, reason: reason.trim(), wholeLocation },
             }),
             onDone: { target: 'closed', actions: 'showShelved' },
             onError: { target: 'asking', actions: withError('showNotShelved') },

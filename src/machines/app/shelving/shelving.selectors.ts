@@ -10,5 +10,6 @@ export const selectIsSending = (snapshot: ShelvingSnapshot) => snapshot.matches(
 export const selectAsked = ({ context }: ShelvingSnapshot) => context.camera;
 export const selectSeconds = ({ context }: ShelvingSnapshot) => context.seconds;
 export const selectReason = ({ context }: ShelvingSnapshot) => context.reason;
+export const selectIsWholeLocation = ({ context }: ShelvingSnapshot) => context.wholeLocation;
 export const selectCanSubmit = (snapshot: ShelvingSnapshot) => snapshot.can({ type: 'shelving.submit' });
 export const selectIsEnding = (snapshot: ShelvingSnapshot) => snapshot.matches({ ending: 'sending' });

@@ -6,6 +6,7 @@ import {
   selectAsked,
   selectCanSubmit,
   selectIsSending,
+  selectIsWholeLocation,
   selectReason,
   selectSeconds,
   type ShelvingRef,
@@ -22,6 +23,7 @@ export function ShelveDialog({ shelving }: { shelving: ShelvingRef }) {
   const seconds = useSelector(shelving, selectSeconds);
   const reason = useSelector(shelving, selectReason);
   const isSending = useSelector(shelving, selectIsSending);
+  const wholeLocation = useSelector(shelving, selectIsWholeLocation);
   const canSubmit = useSelector(shelving, selectCanSubmit);
   const close = () => shelving.send({ type: 'shelving.close' });
   const onSubmit = (event: FormEvent) => {
@@ -57,6 +59,15 @@ export function ShelveDialog({ shelving }: { shelving: ShelvingRef }) {
               </label>
             ))}
           </fieldset>
+          <label>
+            <input
+              type="checkbox"
+              checked={wholeLocation}
+              disabled={isSending}
+              onChange={() => shelving.send({ type: 'shelving.widen', wholeLocation: !wholeLocation })}
+            />
+            {texts.WHOLE_LOCATION}
+          </label>
         </DialogContent>
         <DialogActions>
           <Button color="inherit" disabled={isSending} onClick={close}>

@@ -10,6 +10,7 @@ export const TIME_LABELS: Readonly<Record<ShelvedTime, string>> = {
   14400: '4 h',
   28800: '8 h',
 };
+export const WHOLE_LOCATION = 'All cameras of its location, which is on test';
 export const REASON = 'Reason';
 export const SHELVE = 'Shelve';
 export const CANCEL = 'Cancel';
