@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { type QueueSlotRef, selectInfo, selectReceived } from '../../machines/queue/queue-slot/queue-slot.selectors.ts';
-import { clockWords, EXPIRED_ONCE, joinedWords } from '../kit/alarm/received-words.ts';
+import { clockText, EXPIRED_ONCE, joinedText } from '../kit/alarm/received-text.ts';
 import { waitedText } from './texts.ts';
 import * as styles from './QueueSlotCard.module.css';
 
@@ -23,8 +23,8 @@ export function CardMarks({ slot, isReoffered, longWaitMin }: CardMarksProps) {
   const facts = joined(
     isReoffered ? EXPIRED_ONCE : null,
     longWaitMin === null ? null : waitedText(longWaitMin),
-    received && joinedWords(received),
-    received && clockWords(received),
+    received && joinedText(received),
+    received && clockText(received),
   );
   return message === '' && facts === '' ? null : (
     <p className={styles.marks}>

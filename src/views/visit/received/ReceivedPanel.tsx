@@ -1,7 +1,7 @@
 import { lazy, useState } from 'react';
 import type { AlarmEvent, ReceivedMessage } from '../../../../contract/entities/events.ts';
 import type { PictureTokenRef } from '../../../machines/recordings/picture-token/picture-token.machine.ts';
-import { clockWords, EXPIRED_ONCE, joinedWords } from '../../kit/alarm/received-words.ts';
+import { clockText, EXPIRED_ONCE, joinedText } from '../../kit/alarm/received-text.ts';
 import { LazyPart } from '../../kit/boundary/LazyPart.tsx';
 import { Panel } from '../../kit/controls/Panel.tsx';
 import { formatClockIn } from '../../kit/time/format-time.ts';
@@ -67,8 +67,8 @@ function Thumbnail({ file, pictures }: { readonly file: string; readonly picture
 
 function factsOf({ timezone, isReoffered }: AlarmEvent, received: ReceivedMessage): readonly string[] {
   const at = (epochS: number) => formatClockIn(epochS * 1_000, timezone);
-  const clock = clockWords(received);
-  const joined = joinedWords(received);
+  const clock = clockText(received);
+  const joined = joinedText(received);
   return [
     receivedAt(at(received.receivedAt)),
     ...(clock === null || received.sourceAt === null ? [] : [sourceTime(clock, at(received.sourceAt))]),
