@@ -52,6 +52,25 @@ describe('mask', () => {
     ]);
   });
 
+  it('hides what a sender wrote, in its alarm and in the list of overdue ones', () => {
+    const received = { source: 'Elm Street 4', words: 'Ann Lee at the gate', receivedAt: 1 };
+    expect(
+      masked([
+        { eventId: '100001', info: 'Ann Lee at the gate', received },
+        { eventId: '100001', info: 'Ann Lee at the gate', timesExpired: 2 },
+        { eventId: '100002', info: 'Person detected', received: null },
+      ]),
+    ).toEqual([
+      {
+        eventId: '100001',
+        info: '1xx xxx xx xxx xxxx',
+        received: { source: 'Address 2', words: '1xx xxx xx xxx xxxx', receivedAt: 1 },
+      },
+      { eventId: '100001', info: '1xx xxx xx xxx xxxx', timesExpired: 2 },
+      { eventId: '100002', info: 'Person detected', received: null },
+    ]);
+  });
+
   it('hides where an alarm is and whose it is', () => {
     expect(
       masked({ eventId: '100001', street: '12 Oak Lane', customerName: 'Ann Lee', holderName: 'Dana Reyes' }),

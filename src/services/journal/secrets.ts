@@ -57,6 +57,10 @@ const DISPATCHED = ['eventCid', 'stage'];
 /** Typed text: a location's notes, or the search for a person. */
 const OF_TYPING: Fields = { text: 'writing' };
 const TYPED = ['notes.write', 'customers.type'];
+/** Text of a sender outside, and its name, which may be that of a street. */
+const OF_MESSAGE: Fields = { words: 'writing', source: 'address' };
+/** Text of that message, as the alarm that it raised has it. */
+const OF_RECEIVED: Fields = { info: 'writing' };
 const OF_PUSH: Fields = { message: 'writing' };
 
 /** Words of the portal and the provider, not of people: a refusal's, a failed sign-in's. */
@@ -71,6 +75,8 @@ export function secretKind(object: object, field: string): SecretKind | undefine
     OF_HOUSE.some((field) => field in object) ? OF_ACCOUNT : {},
     DISPATCHED.some((field) => field in object) ? OF_DISPATCH : {},
     'html' in object ? OF_EMAIL : {},
+    'receivedAt' in object ? OF_MESSAGE : {},
+    ('received' in object && object.received !== null) || 'timesExpired' in object ? OF_RECEIVED : {},
     'type' in object && TYPED.some((type) => type === object.type) ? OF_TYPING : {},
     OWN_WORDS.some((own) => own in object) ? {} : OF_PUSH,
   ];
