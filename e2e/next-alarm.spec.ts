@@ -1,6 +1,6 @@
 import { expect, test } from './support/test.ts';
 
-test('alarms of one location carry a common mark while more than one is on the board; the frame of the card that is opened stands, named as that, until the recording moves (PLAY-29)', async ({
+test('alarms of one location carry a common mark while more than one is on the board; an opened card shows its last frame, labelled as one, until the recording plays (PLAY-29)', async ({
   provider,
   portal,
   queue,

@@ -57,7 +57,7 @@ test('a killed tab continues at its step of Verify & Respond with the stopwatch 
 });
 
 for (const call of ['saveDocumentation', 'setDispositionAction', 'setPcsStatus'] as const) {
-  test(`a tab that is killed after ${call} of Complete had what was typed again, and its next page completes it once (FU-05..10, FU-54)`, async ({
+  test(`a tab that is killed gets its typed text back, and one that is killed after ${call} of Complete completes once (FU-05..10, FU-54)`, async ({
     provider,
     pages,
   }) => {

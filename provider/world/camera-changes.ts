@@ -34,7 +34,7 @@ const WIFI_STEP = 4;
 const WIFI_LEAST = -82;
 const WIFI_MOST = -40;
 
-/** Changing cameras of the world. */
+/** Invented cameras whose readings the world changes. */
 export const changingCameras = (sql: Sql): Promise<ChangingCamera[]> =>
   sql.query<ChangingCamera>(
     `select uuid, body->'cameraSettings'->>'cameraName' as "cameraName",

@@ -36,7 +36,7 @@ describe('customers of the world', () => {
     });
     afterEach(() => database.close());
 
-    it('are found by their number, or the next one', async () => {
+    it('a customer is found by their number, or else the next one is', async () => {
       const newest = await newestCustomer(database);
       expect(await customerOf(database, newest)).toBe('7012');
       expect(await customerOf(database, newest + 1)).toBeNull();

@@ -58,7 +58,7 @@ describe('what the director sees', () => {
     ]);
   });
 
-  it('the director spares an alarm of a source, and each at an imported location', async () => {
+  it('the director never cancels an alarm of a source, nor any at an imported location', async () => {
     const eventId = await raise('Live', 0);
     const { sid = '' } = (await waitingAlarms(database, 'Live', 0))[0] ?? {};
     const seen = async () => [

@@ -143,7 +143,7 @@ describe('An alarm that no one looks after', () => {
     expect(given(taken, held).when(lapse, START_MS + LEASE_MS + 1)).toEqual([returned('leaseEnded')]);
   });
 
-  it('is done when only its last call got lost (FU-07)', () => {
+  it('ends as handled when its disposition is saved and only the call of the status is missing (FU-07)', () => {
     expect(given(taken, held, dispositionSet).when(lapse, START_MS + LEASE_MS + 1)).toEqual([
       statusSet(PCS_STATUS.operator_handled),
     ]);

@@ -119,7 +119,7 @@ describe('What was seen in an alarm', () => {
     expect(await facts()).toEqual([]);
   });
 
-  it('is authorized for a time: in the log of the open alarms that show it, and in those raised then (DET-09)', async () => {
+  it('authorized for a time is marked so in open alarms that show it, and in those raised within that time (DET-09)', async () => {
     const other = await raise([]);
     await authorize();
     const untilMs = START_MS + HOUR_S * 1_000;

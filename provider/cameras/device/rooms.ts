@@ -64,7 +64,7 @@ const publish = async (sql: Sql, news: RoomNews): Promise<void> => {
 /** Notifies the viewers of a location's cameras that the alarm is over, when the transaction commits. */
 export const notifyCleared = (sql: Sql, sid: string): Promise<void> => publish(sql, { type: 'cleared', sid });
 
-/** The rooms of a process, which hear of those of the others. */
+/** Opens the rooms of the cameras in this process; they follow those of other processes through the database. */
 export async function openRooms(deps: ProviderDeps): Promise<Rooms> {
   const { database, clock, log } = deps;
   const leases = createCameraLeases(deps);

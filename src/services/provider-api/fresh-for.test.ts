@@ -23,7 +23,7 @@ it('an answer is fresh for a minute, is kept for an hour, and is read again when
   expect(await of()).toEqual({ value: 'third', isFresh: true });
 });
 
-it('answers about others are their own', async () => {
+it('a fresh answer about one location does not serve another', async () => {
   const answers = createFreshFor<string>({ kept: new Map(), now: () => 0, freshMs: 1, keptMs: 2 });
   await answers.of('501', async () => 'one', false);
   expect(await answers.of('502', async () => 'other', false)).toEqual({ value: 'other', isFresh: true });

@@ -36,7 +36,7 @@ export function createPictureFirst(api: Api) {
     shows(): void {
       release();
     },
-    /** Fulfilled while no visit opens. */
+    /** Resolves once no visit waits for its picture. */
     async untilShown(): Promise<void> {
       let opening: Promise<void>;
       do {

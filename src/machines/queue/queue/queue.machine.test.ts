@@ -248,7 +248,7 @@ describe('queue', () => {
       expect(subject.takes.inputs.slice(2)).toEqual([{ query: { ...TAKE_QUERY, limit: 6, accept: true } }]);
     });
 
-    it('count down from the changed Auto Expire for events that come later', async () => {
+    it('a changed Auto Expire is the countdown of cards that come later', async () => {
       const subject = await startQueue(ADMIN, [alarmWith()]);
       subject.queue.send({ type: 'controls.change', change: { autoExpire: 30 } });
       subject.queue.send({ type: 'alarm.assigned', alarms: [alarmWith({ eventId: '100002' })] });

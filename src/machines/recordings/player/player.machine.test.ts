@@ -164,7 +164,7 @@ describe('player', () => {
       ]);
     });
 
-    it('goes to a marker as it is (PLAY-06, PLAY-26)', () => {
+    it('seeks to the exact second of a marker (PLAY-06, PLAY-26)', () => {
       const { player, sent } = playing();
       player.send({ type: 'player.seekTo', toS: 0 });
       expect(sent()).toEqual([{ type: 'media.seek', toS: 0 }]);

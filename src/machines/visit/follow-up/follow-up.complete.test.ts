@@ -207,7 +207,7 @@ describe('follow-up', () => {
         expect(selectRefusal(subject.snapshot())).toBe(null);
       });
 
-      it('an unanswered Complete was done: it sends the customer’s messages and goes back (FU-08, FU-09, DISP-40)', async () => {
+      it('a Complete that was done, though its answer was lost, sends the customer’s messages and goes back to the queue (FU-08, FU-09, DISP-40)', async () => {
         const subject = await startReturned('No.', over);
         expect(subject.heard()).toEqual([
           toast('info', 'The event has been already handled [agent_handled]'),

@@ -96,7 +96,7 @@ describe('work meter', () => {
     ]);
   });
 
-  it('posts what is presented, and how full slots and hands are (MET-13, MET-15, MET-23)', () => {
+  it('posts each presented alarm, the slots in use, and the alarms in work (MET-13, MET-15, MET-23)', () => {
     const { hears } = start();
     expect(hears(slotted('100001'))).toEqual([
       ['event_presented', 100_001, { event_type: 20 }],

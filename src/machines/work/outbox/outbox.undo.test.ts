@@ -75,7 +75,7 @@ describe('an ending that can be taken back', () => {
     expect(sent()).toEqual(['close:100001']);
   });
 
-  it('keeps its alarm: a release waits until it is answered, or taken back', async () => {
+  it('delays the release of its alarm until it is answered, or undone', async () => {
     const filed = file();
     filed.outbox.send({ type: 'duty.filed', duty: release() });
     vi.advanceTimersByTime(UNDO_MS);

@@ -107,15 +107,18 @@ describe('recording of sessions', () => {
     expect(Object.keys(recording.getSnapshot().children)).toEqual(['part-1', 'part-2']);
   });
 
-  it.each(['before', 'after'])('begins with a microphone %s it is known that nothing can be taken up', async (when) => {
-    const { loaded, grant, enter, begun } = await start({ left: null });
-    if (when === 'before') grant();
-    await loaded.fail(new Error('No storage.'));
-    enter();
-    expect(begun).toEqual(when === 'before' ? [NEW] : []);
-    grant();
-    expect(begun).toEqual([NEW]);
-  });
+  it.each(['before', 'after'])(
+    'starts a new recording when the microphone is granted %s the store shows nothing to continue',
+    async (when) => {
+      const { loaded, grant, enter, begun } = await start({ left: null });
+      if (when === 'before') grant();
+      await loaded.fail(new Error('No storage.'));
+      enter();
+      expect(begun).toEqual(when === 'before' ? [NEW] : []);
+      grant();
+      expect(begun).toEqual([NEW]);
+    },
+  );
 
   it('forgets a part that ends after its event was left', async () => {
     const { recording, grant, enter, leave } = await start();

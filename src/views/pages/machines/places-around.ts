@@ -1,6 +1,6 @@
 import type { RecordedEvent } from '../../../machines/pages/machines/recording.ts';
 
-/** The places of events that fit, at most so many up to a place and so many after it, in order. */
+/** Indices of the matching events around a place, ascending: at most `before` up to it, and `after` beyond it. */
 export function placesAround(
   events: readonly RecordedEvent[],
   place: number,
