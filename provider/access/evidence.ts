@@ -18,7 +18,7 @@ export interface EvidenceFile {
   readonly content: { readonly bytes: Buffer } | { readonly read: () => Readable };
 }
 
-/** Where recordings are: the library of clips, and the media store. */
+/** Places of recordings: the library of clips, and the media store. */
 export interface EvidenceMedia {
   readonly clips: ClipLibrary;
   readonly media: Pick<MediaStore, 'read' | 'size'>;

@@ -105,7 +105,7 @@ describe('The analyser', () => {
     expect(await started()).toEqual(['yard.mp4']);
   });
 
-  it('of two providers on one database, one analyses a file and both report what was found', async () => {
+  it('one of two providers on one database analyses a file, and both report what was found', async () => {
     const files = await Promise.all(['a.mp4', 'b.mp4', 'c.mp4'].map((name) => give(name)));
     const [one, other] = [start(files), start(files)];
     await until(() => new Set(one.found).size === 3 && new Set(other.found).size === 3);

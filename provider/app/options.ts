@@ -36,7 +36,7 @@ export interface Options {
   readonly dataDir: string;
   /** Folder of received clips and pictures, which all processes of a station share. */
   readonly mediaDir: string;
-  /** Where messages of sources are received; null = nowhere. Port 0 = any free one. */
+  /** Address for messages of sources; null = none are received. Port 0 = any free one. */
   readonly receive: { readonly host: string; readonly port: number } | null;
   readonly reset: boolean;
   readonly seed: number;

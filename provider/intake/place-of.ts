@@ -25,12 +25,12 @@ interface Camera extends Omit<Place, 'timeZone'> {
   readonly isOwn: boolean;
 }
 
-/** Up to two cameras of a source's locations that fit, those named first, then the source's own. */
+/** Up to two cameras of a source's locations, those named first, then the source's own; by the id of one, that one alone. */
 const findCameras = (
   sql: Sql,
   source: Source,
   { camera, location }: MessageFields,
-  { where, nowMs }: { readonly where: string; readonly nowMs: number },
+  { isById, nowMs }: { readonly isById: boolean; readonly nowMs: number },
 ): Promise<Camera[]> =>
   sql.query<Camera>(
     `select camera.*, (
@@ -42,7 +42,7 @@ const findCameras = (
            coalesce(uuid = $3 or lower(cameras.body->'cameraSettings'->>'cameraName') = lower($3), false) as "isNamed",
            coalesce(uuid = $4, false) as "isOwn"
          from cameras join locations using (sid) where sid = any($1) and ($2::text is null or sid = $2)
-       ) as here where ${where} order by "isNamed" desc, "isOwn" desc, uuid limit 2
+       ) as here where ${isById ? 'uuid = $3' : 'true'} order by "isNamed" desc, "isOwn" desc, uuid limit 2
      ) as camera order by "isNamed" desc, "isOwn" desc, uuid`,
     [source.sids, location, camera, source.uuid, source.id, nowMs - RATE_WINDOW_MS],
   );
@@ -69,9 +69,8 @@ export async function placeOf(sql: Sql, source: Source, message: MessageFields, 
   if (location !== null && !source.sids.includes(location))
     throw new NotPlacedError(`The source has no location ${location}.`);
   // An id is found by its index, a name is looked for.
-  const byId = camera === null ? [] : await findCameras(sql, source, message, { where: 'uuid = $3', nowMs });
-  const where = camera === null ? 'true' : '"isNamed" or "isOwn"';
-  const cameras = byId.length > 0 ? byId : await findCameras(sql, source, message, { where, nowMs });
+  const byId = camera === null ? [] : await findCameras(sql, source, message, { isById: true, nowMs });
+  const cameras = byId.length > 0 ? byId : await findCameras(sql, source, message, { isById: false, nowMs });
   const { timezone, ...place } = choose(cameras, message);
   return { ...place, timeZone: TIMEZONES[timezone] ?? 'UTC' };
 }

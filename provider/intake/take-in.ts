@@ -69,6 +69,8 @@ async function alarmToJoin(sql: Sql, source: Source, { uuid, recent }: Place): P
   return alarm === undefined || isClosed(alarm.status) ? null : alarm;
 }
 
+const hashTextOf = ({ sha256 }: { readonly sha256: Uint8Array }): string => Buffer.from(sha256).toString('hex');
+
 /** Pictures of a message that an alarm does not have yet, each once, as far as there is room for them. */
 async function newPictures(sql: Sql, alarm: AlarmState, pictures: readonly ReceivedFile[]): Promise<ReceivedFile[]> {
   if (pictures.length === 0) return [];
@@ -76,9 +78,9 @@ async function newPictures(sql: Sql, alarm: AlarmState, pictures: readonly Recei
     'select sha256 from media_files join received_pictures using (name) where event_id = $1',
     [alarm.eventId],
   );
-  const hashes = new Set(known.map(({ sha256 }) => Buffer.from(sha256).toString('hex')));
-  const fresh = pictures.filter(({ sha256 }) => {
-    const hash = Buffer.from(sha256).toString('hex');
+  const hashes = new Set(known.map(hashTextOf));
+  const fresh = pictures.filter((picture) => {
+    const hash = hashTextOf(picture);
     return !hashes.has(hash) && hashes.add(hash);
   });
   return fresh.slice(0, Math.max(0, PICTURES_OF_ALARM - known.length));

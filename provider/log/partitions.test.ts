@@ -74,7 +74,7 @@ describeOnEngines('The log by months', (open) => {
     expect(await versionOf(database, 'alarm:1')).toBe(2);
   });
 
-  it('of several that append to a stream at the same moment, one goes on', async () => {
+  it('one of several writers that append to a stream at the same moment goes on', async () => {
     const all = await Promise.allSettled([NOVEMBER, DECEMBER, OCTOBER, NOVEMBER].map((atMs) => add(0, atMs)));
     expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     expect(await readStream(database, 'alarm:1')).toHaveLength(1);

@@ -96,7 +96,7 @@ describe('The pictures of what was seen', () => {
     ]);
   });
 
-  it('that a source sent are shown to who has a token of their location, and are gone with their file', async () => {
+  it('pictures that a source sent are shown with a token of their location, and answer 410 once their file is gone', async () => {
     const deps = { database, clock: testClock(), log: () => {} };
     const { sid, uuid } = recording;
     const eventId = await createAlarmService(deps).raise(motionAlarm({ sid, uuid }));

@@ -22,7 +22,7 @@ export interface PortalSettings {
 
 interface PageOptions extends Omit<PortalSettings, 'apiHost' | 'losesReceived' | 'cspNonce'> {
   readonly databaseUrl: string | null;
-  /** Where messages of sources are received; null = nowhere. */
+  /** Address for messages of sources; null = none are received. */
   readonly receive: object | null;
 }
 

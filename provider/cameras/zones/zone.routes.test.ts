@@ -75,7 +75,7 @@ describe('The motion zone of a camera', () => {
     expect(await facts()).toHaveLength(1);
   });
 
-  it('of two motion zones that are saved at once, one is kept', async () => {
+  it('one of two motion zones that are saved at the same moment is kept', async () => {
     const saves = await Promise.allSettled([save(DRIVE, 0, kim), save(DOOR, 0, lee)]);
     expect(saves.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
     expect((await read()).motionZone.version).toBe(1);
