@@ -12,7 +12,7 @@ import {
 import type { ClipRef } from '../../machines/recordings/clip/clip.selectors.ts';
 import { Ago } from '../kit/alarm/Ago.tsx';
 import { alarmText } from '../kit/alarm/alarm-text.ts';
-import { AlarmTexts } from '../kit/alarm/AlarmText.tsx';
+import { AlarmText } from '../kit/alarm/AlarmText.tsx';
 import { AlarmStateMark } from '../kit/alarm/AlarmStateMark.tsx';
 import { ReasonMenu, useReasonMenu } from '../kit/alarm/ReasonMenu.tsx';
 import { TrainingMark } from '../kit/alarm/TrainingMark.tsx';
@@ -99,7 +99,7 @@ export function OfferedCard({ slot, number, here }: OfferedCardProps) {
         <KindIcon />
         <span className={`${styles.title} cut`} title={title}>
           <strong>
-            <AlarmTexts info={info} known={known} />
+            <AlarmText info={info} known={known} />
           </strong>{' '}
           {sensorName}
         </span>

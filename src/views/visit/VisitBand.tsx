@@ -6,7 +6,7 @@ import { knownFaceOf } from '../../../contract/known-face.ts';
 import { beganAtS } from '../../machines/visit/local-alarm.ts';
 import { Ago } from '../kit/alarm/Ago.tsx';
 import { alarmText } from '../kit/alarm/alarm-text.ts';
-import { AlarmTexts } from '../kit/alarm/AlarmText.tsx';
+import { AlarmText } from '../kit/alarm/AlarmText.tsx';
 import { TrainingMark } from '../kit/alarm/TrainingMark.tsx';
 import { formatDateTime } from '../kit/time/format-time.ts';
 import * as styles from './VisitBand.module.css';
@@ -22,7 +22,7 @@ export function VisitBand({ alarm, children }: { alarm: AlarmEvent; children?: R
         {place}
       </strong>
       <span className={`${styles.what} two-lines`} title={what}>
-        {alarm.sensorName} · <AlarmTexts info={alarm.info} known={known} />
+        {alarm.sensorName} · <AlarmText info={alarm.info} known={known} />
       </span>
       {alarm.isFake ? <TrainingMark /> : null}
       <span className={`${styles.threat} muted`}>Threat {threatLabel(alarm.threat_level)}</span>

@@ -4,7 +4,7 @@ import { afterName } from './alarm-text.ts';
 import * as styles from './marks.module.css';
 
 /** `Hollis, friendly`, or what the camera says it saw; who is banned is marked by colour and by sign. */
-export function AlarmTexts({ info, known }: { info: string; known: KnownFace | null }) {
+export function AlarmText({ info, known }: { info: string; known: KnownFace | null }) {
   if (known === null) return info;
   return (
     <span className={styles.alarmText} data-person={known.category}>
