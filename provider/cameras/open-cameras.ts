@@ -15,6 +15,8 @@ import { mountLiveFlv } from './streams/mount-live-flv.ts';
 import { mountLiveHls } from './streams/mount-live-hls.ts';
 import { mountSignalling } from './webrtc/mount-signalling.ts';
 import { mountTwoWayAudio } from './voice/mount-two-way-audio.ts';
+import type { LinkAddresses } from './link/camera-link.ts';
+import type { LinkStates } from './link/link-states.ts';
 import type { StartMedia } from './media-process/media-line.ts';
 import { openMedia } from './media-process/open-media.ts';
 import { relayUrl } from './relay/relay.ts';
@@ -49,6 +51,10 @@ export interface CamerasDeps extends ProviderDeps {
   readonly streamHost: string | null;
   /** Form of viewers' signalling. */
   readonly signalling: SignallingForm;
+  /** Addresses of real cameras. */
+  readonly links: LinkAddresses;
+  /** Takes each new state of a link of this process; one that is closed is `idle`. */
+  readonly onLinkState: LinkStates['take'];
 }
 
 export type Cameras = Awaited<ReturnType<typeof openCameras>>;
