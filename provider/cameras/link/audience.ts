@@ -20,7 +20,9 @@ interface Seat {
 }
 
 /** @param current form and samples since the last key picture */
-export function audience(current: () => { readonly form: LinkForm | null; readonly group: readonly Sample[] }): Audience {
+export function audience(
+  current: () => { readonly form: LinkForm | null; readonly group: readonly Sample[] },
+): Audience {
   const seats = new Set<Seat>();
 
   function giveTo(seat: Seat, sample: Sample): void {

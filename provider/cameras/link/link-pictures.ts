@@ -7,7 +7,7 @@ import { pictureGroup } from './picture-group.ts';
 import { pictureOrder } from './picture-order.ts';
 import type { Picture } from './rtsp/h264.ts';
 import { avcConfigOf, type ParameterSets, readSequenceForm } from './rtsp/h264-parameters.ts';
-import type { RtspTime } from './rtsp/open-rtsp.ts';
+import type { RtspTime } from './rtsp/sample-times.ts';
 
 /** Pictures and sound of a link, on one clock through all its connections. */
 export interface LinkPictures {

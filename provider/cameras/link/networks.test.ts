@@ -39,7 +39,15 @@ describe('camera networks', () => {
   });
 
   it('include loopback, link and metadata only where these are named themselves', () => {
-    const special = ['127.0.0.1', '169.254.169.254', '::1', 'fe80::2', '100.100.100.200', '224.0.0.1', '::ffff:127.0.0.1'];
+    const special = [
+      '127.0.0.1',
+      '169.254.169.254',
+      '::1',
+      'fe80::2',
+      '100.100.100.200',
+      '224.0.0.1',
+      '::ffff:127.0.0.1',
+    ];
     expect(allowed('0.0.0.0/0, ::/0', special)).toEqual([]);
     expect(allowed('0.0.0.0/0, ::/0, 127.0.0.1, fe80::/10', special)).toEqual([
       '127.0.0.1',
@@ -49,7 +57,15 @@ describe('camera networks', () => {
   });
 
   it('refuse an entry that is no network, and name it', () => {
-    for (const entry of ['cameras', '10.0.0.0/33', '10.0.0/8', '10.0.0.0/', '10.0.0.0/8/8', 'fd00::/129', '10.0.0.0/-1']) {
+    for (const entry of [
+      'cameras',
+      '10.0.0.0/33',
+      '10.0.0/8',
+      '10.0.0.0/',
+      '10.0.0.0/8/8',
+      'fd00::/129',
+      '10.0.0.0/-1',
+    ]) {
       expect(() => readNetworks(`10.0.0.0/8,${entry}`)).toThrow(
         `"${entry}" is no network: write an address, or an address and its prefix, such as 10.20.0.0/16.`,
       );

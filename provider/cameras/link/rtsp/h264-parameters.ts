@@ -38,7 +38,9 @@ const MAX_EXTRA_DEPTH = 6;
 
 /** Bytes without those that keep a start code from appearing. Source: ITU-T H.264, 7.4.1.1. */
 function unescaped(nal: Buffer): Buffer {
-  const kept = [...nal].filter((byte, index) => !(byte === 3 && index >= 2 && nal[index - 1] === 0 && nal[index - 2] === 0));
+  const kept = [...nal].filter(
+    (byte, index) => !(byte === 3 && index >= 2 && nal[index - 1] === 0 && nal[index - 2] === 0),
+  );
   return Buffer.from(kept);
 }
 

@@ -69,7 +69,10 @@ function keepSets() {
  * Puts pictures together from packets. After a loss it waits for the next key picture: the others refer to what is
  * missing. Source: RFC 6184.
  */
-export function h264Reader({ parameters }: SdpFormat, onPicture: (picture: Picture) => void): (payload: Payload) => void {
+export function h264Reader(
+  { parameters }: SdpFormat,
+  onPicture: (picture: Picture) => void,
+): (payload: Payload) => void {
   const sets = keepSets();
   let parts: Buffer[] = [];
   let bytes = 0;

@@ -28,7 +28,9 @@ const inLine = (text: string): string =>
 /** The address without user and password. */
 export const uriOf = ({ host, port, isEncrypted, path }: LinkAddress): string => {
   const name = host.includes(':') && !host.startsWith('[') ? `[${host}]` : host;
-  return inLine(`${isEncrypted ? 'rtsps' : 'rtsp'}://${name}:${port}${path === '' || /^[/?]/.test(path) ? path : `/${path}`}`);
+  return inLine(
+    `${isEncrypted ? 'rtsps' : 'rtsp'}://${name}:${port}${path === '' || /^[/?]/.test(path) ? path : `/${path}`}`,
+  );
 };
 
 const isUri = (text: string): boolean => /^rtsps?:\/\//i.test(text);
@@ -54,7 +56,12 @@ function pictureOf(media: readonly SdpMedium[]): readonly [SdpMedium, SdpFormat]
  * @param base address that the camera names as that of its description
  * @throws {LinkError} when there is no picture of H.264.
  */
-export function offerOf({ control, media }: Sdp, uri: string, base: string | undefined, hasBackchannel: boolean): Offer {
+export function offerOf(
+  { control, media }: Sdp,
+  uri: string,
+  base: string | undefined,
+  hasBackchannel: boolean,
+): Offer {
   const root = base !== undefined && isUri(base) ? inLine(base) : uri;
   const [pictureMedium, pictureFormat] = pictureOf(media);
   const sounds = media.filter(({ kind }) => kind === 'audio');

@@ -1,5 +1,5 @@
 import type { Duplex } from 'node:stream';
-import { LinkError, type LinkAddress } from '../camera-link.ts';
+import type { LinkAddress, LinkError } from '../camera-link.ts';
 import { type Authorization, authorize } from './authorization.ts';
 import { closed, noAnswer, noSuchSignIn, notRtsp, refusalOf } from './rtsp-errors.ts';
 import { NotRtspError, readRtsp, type RtspMessage } from './rtsp-reader.ts';

@@ -56,7 +56,10 @@ function formatOf(payloadType: string, attributes: readonly string[]): SdpFormat
 }
 
 const controlOf = (attributes: readonly string[]): string =>
-  attributes.find((attribute) => attribute.startsWith('control:'))?.slice('control:'.length).trim() ?? '';
+  attributes
+    .find((attribute) => attribute.startsWith('control:'))
+    ?.slice('control:'.length)
+    .trim() ?? '';
 
 const attributesOf = (lines: readonly string[]): readonly string[] =>
   lines.filter((line) => line.startsWith('a=')).map((line) => line.slice(2));

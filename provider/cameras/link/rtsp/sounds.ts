@@ -63,6 +63,4 @@ export const soundReader = (
   { codec }: LinkSound,
   onSound: (sound: Sound) => void,
 ): ((payload: Payload) => void) =>
-  codec === 'aac'
-    ? aacReader(format, onSound)
-    : ({ bytes, ticks }) => onSound({ data: Buffer.from(bytes), ticks });
+  codec === 'aac' ? aacReader(format, onSound) : ({ bytes, ticks }) => onSound({ data: Buffer.from(bytes), ticks });
