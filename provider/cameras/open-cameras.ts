@@ -51,6 +51,8 @@ export interface CamerasDeps extends ProviderDeps {
   readonly streamHost: string | null;
   /** Form of viewers' signalling. */
   readonly signalling: SignallingForm;
+  /** Networks in which real cameras are dialled; null = all private ones. */
+  readonly cameraNetworks: string | null;
   /** Addresses of real cameras. */
   readonly links: LinkAddresses;
   /** Takes each new state of a link of this process; one that is closed is `idle`. */
@@ -65,7 +67,7 @@ export async function openCameras(deps: CamerasDeps) {
   const secret = outerRelay?.secret ?? randomBytes(32).toString('base64url');
   const stun = outerRelay && outerRelay.url.replace(/^turns?:([^?]*).*$/, 'stun:$1');
   const relay = outerRelay ? null : { port: relayPort, secret };
-  const media = await openMedia(deps.startMedia, { host: mediaHost, relay, stun }, log);
+  const media = await openMedia(deps.startMedia, { host: mediaHost, relay, stun, networks: deps.cameraNetworks }, log);
   const relayOfMedia = (): string | null => {
     const port = media.relayPort();
     return port === null ? null : relayUrl(mediaHost, port);
@@ -144,6 +146,9 @@ export async function openCameras(deps: CamerasDeps) {
         relayed: media.relayed(),
       };
     },
+
+    /** One picture of a real camera, or why there is none. */
+    testLink: media.testLink,
 
     /** Process id of the media process; null while none runs. */
     mediaPid: media.pid,
