@@ -5,7 +5,7 @@ import type { MailServer } from '../delivery/smtp.ts';
 import type { PushWebhook } from '../delivery/webhook.ts';
 import type { IssuerClient } from '../identity/identity-deps.ts';
 import { DISPATCH_MODES, type DispatchMode, WORLD_MODES, type WorldMode } from '../settings/station-modes.ts';
-import type { KeyPlace } from '../secrets/key-file.ts';
+import { type KeyPlace, keyPlace } from '../secrets/key-file.ts';
 import { mustBeDatabaseUrl } from './options/database-url.ts';
 import { readEnvFile } from './options/env-file.ts';
 import { readMailServer, readPushWebhook } from './options/deliveries.ts';
@@ -116,7 +116,6 @@ export function readOptions(argv: readonly string[], given: NodeJS.ProcessEnv): 
   const originUrl = originText === null ? null : webAddress('--origin', originText);
   const issuer = readIssuer(env);
   const databaseUrl = text('DATABASE_URL');
-  const secretsKeyFile = text('SECRETS_KEY_FILE');
   const logLevel = text('LOG_LEVEL') ?? '';
   const footage = text('footage');
   const dataDir = resolve(text('data') ?? '');
@@ -165,10 +164,7 @@ export function readOptions(argv: readonly string[], given: NodeJS.ProcessEnv): 
     pushWebhook: readPushWebhook(env),
     crmUrl: readCrmUrl(text('CRM_URL') ?? ''),
     databaseUrl,
-    secretsKey:
-      secretsKeyFile === null
-        ? { path: join(dataDir, 'secrets.key'), isNamed: false }
-        : { path: resolve(secretsKeyFile), isNamed: true },
+    secretsKey: keyPlace(text('SECRETS_KEY_FILE'), dataDir),
     issuer,
     identityProvider: text('IDENTITY_PROVIDER_NAME') ?? '',
     environment: text('ENVIRONMENT_NAME') ?? '',

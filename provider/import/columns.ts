@@ -2,6 +2,8 @@ import { addressList } from '../../contract/email-addresses.ts';
 import { CONTACT_MAX, CONTACTS_MAX, LOCATION_NOTES_MAX, REP_NAME_MAX } from '../../contract/limits.ts';
 import { deceptionOf } from '../../contract/names.ts';
 import { callAddress } from '../../contract/phone.ts';
+import { readAddress } from '../cameras/link/typed-address.ts';
+import { BadRequestError } from '../http/errors.ts';
 
 /** The value of a cell, or why it is invalid. */
 export type Read = { readonly value: unknown } | { readonly wrong: string };
@@ -118,6 +120,16 @@ const contacts: Reader = (cell) => {
   return { value: found.flatMap((read) => ('value' in read ? [read.value] : [])) };
 };
 
+/** An address of a real camera; the reason does not repeat it, as it may have a password. */
+const cameraAddress: Reader = (cell) => {
+  try {
+    return { value: readAddress(cell) };
+  } catch (error) {
+    if (error instanceof BadRequestError) return { wrong: `is no address of a camera: ${error.message}` };
+    throw error;
+  }
+};
+
 const READERS = {
   id,
   digits,
@@ -127,6 +139,8 @@ const READERS = {
   phone,
   contacts,
   line: nameOf(LINE_MAX),
+  cameraAddress,
+  text: text(LINE_MAX),
   notes: text(LOCATION_NOTES_MAX, CONTROL_IN_NOTES),
   staffName: nameOf(REP_NAME_MAX),
 } satisfies Record<string, Reader>;
