@@ -9,7 +9,7 @@ export interface AddressParts {
   readonly password: string | null;
   /** Host, port and path. */
   readonly place: string;
-  /** True: it cannot be told what of it is a password, and what a path. */
+  /** True: what looks like a password may be a path. */
   readonly isAmbiguous: boolean;
 }
 

@@ -4,7 +4,7 @@ import { id } from './values.ts';
 
 /** Ways in which a real camera's packets come. */
 export const LINK_TRANSPORTS = ['tcp', 'udp'] as const;
-/** States of a link: nobody looks, it connects, it gives pictures, or it tries again. */
+/** States of a link: no one looks, it connects, it gives pictures, or it tries again. */
 export const LINK_STATUSES = ['idle', 'connecting', 'live', 'lost'] as const;
 export type LinkStatus = (typeof LINK_STATUSES)[number];
 
@@ -19,7 +19,7 @@ export const LinkForm = v.object({
   hasBPictures: v.boolean(),
   /** Codec of the sound; null without one that can be carried. */
   sound: v.nullable(v.string()),
-  /** It takes a voice. */
+  /** True: a voice reaches its loudspeaker. */
   canTalk: v.boolean(),
 });
 export type LinkForm = v.InferOutput<typeof LinkForm>;

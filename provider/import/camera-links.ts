@@ -5,7 +5,7 @@ import { type GivenLink, saveLink } from '../cameras/link/save-link.ts';
 import type { TypedAddress } from '../cameras/link/typed-address.ts';
 import type { Secrets } from '../secrets/secrets.ts';
 
-/** What a row says of a camera's link. */
+/** The link of a camera in a row of the file. */
 export interface RowLink {
   readonly address?: TypedAddress;
   readonly user?: string;

@@ -13,7 +13,7 @@ export interface SecretKey {
   readonly bytes: Buffer;
 }
 
-/** The key with its fingerprint as id, which tells nothing about it. */
+/** The key with its fingerprint as id, from which it cannot be found. */
 export const secretKeyOf = (bytes: Buffer): SecretKey => ({
   id: createHash('sha256').update('secrets key').update(bytes).digest('hex').slice(0, ID_CHARACTERS),
   bytes,

@@ -30,7 +30,7 @@ export async function findLink(sql: Sql, uuid: string): Promise<StoredLink | nul
   return row ?? null;
 }
 
-/** The login of a link; null when it signs in as nobody. @throws {LinkError} when its password cannot be read. */
+/** The login of a link; null when it needs none. @throws {LinkError} when its password cannot be read. */
 export async function loginOf(secrets: Secrets, uuid: string, link: StoredLink): Promise<LinkAddress['login']> {
   const { user, password, keyId } = link;
   if (user === null) return null;

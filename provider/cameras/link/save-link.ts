@@ -43,7 +43,7 @@ function changedFields(before: StoredLink | null, given: GivenLink): readonly st
 }
 
 /**
- * Saves the link of a camera, in the transaction that locked it. Its state begins anew.
+ * Saves the link of a camera, in the transaction that locked it. Its state begins again.
  * @returns false when nothing differs
  * @throws {BadRequestError} when the stored password is wanted for another device.
  */

@@ -67,7 +67,7 @@ describe('the link of a camera', () => {
     expect(shown().tested).toBeNull();
   });
 
-  it('is saved, which its owner is told; a refusal is shown, and what was saved stays', async () => {
+  it('is saved, and reported to its owner; a refusal is shown, and what was saved stays', async () => {
     const { actor, heard, reports, save, shown } = await start(null);
     actor.send({ type: 'link.save' });
     await save.fail(refused(400, 'The address is not like rtsp://192.168.1.20/stream1.'));

@@ -117,7 +117,7 @@ describe('camera', () => {
     expect((await startReal(false)).parts).toEqual([false, false, false, true]);
   });
 
-  it('a camera whose address was saved is read anew, with its picture', async () => {
+  it('a camera whose address was saved is read again, with its picture', async () => {
     const { actor, load, page } = await startReal(true);
     actor.send({ type: 'link.changed' });
     expect([page(), load.inputs.length]).toEqual(['loading', 2]);

@@ -18,7 +18,7 @@ export const CAMERA_RELOAD_MS = 30_000;
 const MOVED = 'The camera is at another location now.';
 
 export interface CameraInput extends CameraTarget {
-  /** Who looks may set where the live picture comes from. */
+  /** True: the person may set the address of a real camera. */
   readonly setsLink: boolean;
 }
 
