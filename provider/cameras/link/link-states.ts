@@ -4,7 +4,7 @@ import { repeat } from '../../base/repeat.ts';
 import type { LinkForm, LinkState } from './camera-link.ts';
 
 /** Interval at which the states of open links are written again, ms. Not in the spec. */
-export const REWRITTEN_MS = 10_000;
+const REWRITTEN_MS = 10_000;
 /** Age at which a state was left by a process that has ended, ms. */
 const STALE_MS = 3 * REWRITTEN_MS;
 

@@ -18,7 +18,7 @@ export interface GivenLink {
 const ADDRESS = ['host', 'port', 'isEncrypted', 'path'] as const;
 
 /** True: the stored password may be used at the given address, as that was typed by somebody who need not know it. */
-export const keepsPassword = (before: StoredLink | null, { address, user }: GivenLink): boolean =>
+const keepsPassword = (before: StoredLink | null, { address, user }: GivenLink): boolean =>
   before !== null &&
   before.host === address.host &&
   before.port === address.port &&
