@@ -79,8 +79,9 @@ export function linkPictures(now: () => number, onChange: () => void): LinkPictu
       if (sets !== null) renewForm(sets);
       if (form === null) return false;
       const depth = order.depth();
-      const sample: Sample = { kind: 'picture', ...order.place(shiftMs + time.ms), data, isKey };
-      group.add(sample);
+      const showMs = shiftMs + time.ms;
+      const sample: Sample = { kind: 'picture', ...order.place(showMs), data, isKey };
+      group.add(sample, showMs);
       measure(sample, time);
       if (order.depth() > depth) reorder();
       else viewers.give(sample);
@@ -88,7 +89,7 @@ export function linkPictures(now: () => number, onChange: () => void): LinkPictu
     },
     takeSound(data, time) {
       const sample: Sample = { kind: 'sound', atMs: Math.max(0, shiftMs + time.ms), delayMs: 0, data, isKey: false };
-      group.add(sample);
+      group.add(sample, sample.atMs);
       measure(sample, time);
       viewers.give(sample);
     },

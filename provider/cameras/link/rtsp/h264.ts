@@ -1,5 +1,5 @@
 import { bitsOf } from './bits.ts';
-import type { ParameterSets } from './h264-parameters.ts';
+import { type ParameterSets, readSequenceForm } from './h264-parameters.ts';
 import type { SdpFormat } from './sdp.ts';
 
 /** A packet's payload, in order. */
@@ -52,7 +52,7 @@ function keepSets() {
     take(type: number, nal: Buffer): void {
       if (nal.length < 4 || nal.length > MAX_SET_BYTES) return;
       if (type === SEQUENCE_SET) {
-        if (sps?.equals(nal) === true) return;
+        if (sps?.equals(nal) === true || readSequenceForm(nal) === null) return;
         sps = Buffer.from(nal);
         pps = [];
       } else if (!pps.some((known) => known.equals(nal))) {
