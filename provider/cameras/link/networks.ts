@@ -7,7 +7,7 @@ export interface CameraNetworks {
 }
 
 /** A list of networks that cannot be read. */
-export class NetworksError extends Error {
+class NetworksError extends Error {
   override readonly name = 'NetworksError';
   readonly code = 'networks';
 
