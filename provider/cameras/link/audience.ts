@@ -55,10 +55,11 @@ export function audience(
       for (const seat of seats) giveTo(seat, sample);
     },
     restart() {
-      for (const seat of seats) giveGroup(seat);
+      for (const seat of [...seats]) giveGroup(seat);
     },
     lose(error) {
-      for (const { viewer } of seats) viewer.lost(error);
+      // A viewer may leave and come again when it hears of it.
+      for (const { viewer } of [...seats]) viewer.lost(error);
     },
     size: () => seats.size,
     clear: () => seats.clear(),

@@ -183,7 +183,7 @@ describe('a viewer', () => {
 });
 
 describe('a link that breaks', () => {
-  it('is tried again after 0.5, 1, 2, 5, 10 and 30 s, and from the start once it was live', async () => {
+  it('is tried again after 0.5, 1, 2, 5, 10 and 30 s, and from the start once it was live for 10 s', async () => {
     const { camera, pass, send, look } = startLink();
     camera.refuses(unreachable);
     const { given } = look();
@@ -196,12 +196,29 @@ describe('a link that breaks', () => {
     }
     camera.refuses(null);
     await pass(30_000);
-    await send(true, 0);
+    for (const atMs of [0, 4_000, 8_000]) {
+      await send(atMs === 0, atMs);
+      await pass(atMs < 8_000 ? 4_000 : 2_000);
+    }
     camera.hangUp();
     await pass(0);
-    expect(given).toEqual([...Array.from({ length: 8 }, () => 'unreachable'), 'start', 'K0', 'ended']);
+    expect(given).toEqual([
+      ...Array.from({ length: 8 }, () => 'unreachable'),
+      'start',
+      'K0',
+      'P4000',
+      'P8000',
+      'ended',
+    ]);
     await pass(500);
     expect(camera.dials()).toBe(10);
+    // It was live again for less than 10 s.
+    await send(true, 0);
+    camera.hangUp();
+    await pass(999);
+    expect(camera.dials()).toBe(10);
+    await pass(1);
+    expect(camera.dials()).toBe(11);
   });
 
   it('goes on with its time, and without another start while the form is the same', async () => {
