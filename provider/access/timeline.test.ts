@@ -37,6 +37,7 @@ describe('The time line of an alarm', () => {
     const received = {
       source: 'Recorder',
       words: '',
+      namesPerson: false,
       receivedAt: 0,
       sourceAt: null,
       pictures: [] as string[],

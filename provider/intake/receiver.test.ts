@@ -102,6 +102,7 @@ describeOnEngines('The door for messages of sources', (open) => {
         received: {
           source: 'Recorder',
           words: 'A man at the gate',
+          namesPerson: true,
           receivedAt: START_S,
           sourceAt: Date.parse('2023-11-14T21:00:00Z') / 1_000,
           pictures: [],
@@ -127,6 +128,18 @@ describeOnEngines('The door for messages of sources', (open) => {
     const { status } = await send(body, type);
     const [alarm] = await alarms();
     expect([status, alarm?.body.received?.words, alarm?.body.received?.sourceAt]).toEqual([201, words, sourceAt]);
+  });
+
+  it.each([
+    ['person', 20, 'person', true],
+    ['Intrusion', 20, 'Intrusion', false],
+    ['Line crossing', 10, 'Line crossing', false],
+    [undefined, 10, 'Alarm', false],
+  ])('takes from the kind %s its threat level, and invents no words', async (kind, threatLevel, info, namesPerson) => {
+    await send({ kind });
+    expect(
+      (await alarms()).map((alarm) => [alarm.threatLevel, alarm.body.info, alarm.body.received?.namesPerson]),
+    ).toEqual([[threatLevel, info, namesPerson]]);
   });
 
   it('keeps pictures and a clip, and adds later ones to the alarm of the same id, each once', async () => {
