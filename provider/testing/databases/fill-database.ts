@@ -56,8 +56,8 @@ const ROWS = `
   insert into media_station (id, has_folder) values ('station', true);
   insert into media_files values ('0123456789abcdef0123456789abcdef', 'clip', 'video/mp4', 3, '\\x00ff', ${START_MS}, null);
   insert into recordings values ('received', 'camera-1001', null, '0123456789abcdef0123456789abcdef');
-  insert into sources (name, key_hash, sids, uuid, queue, created_at_ms)
-    values ('${AWKWARD.replaceAll("'", "''")}', 'hash', '{1001}', 'camera-1001', 'Live', ${START_MS});
+  insert into sources (name, key_hash, sids, uuid, queue, created_at_ms, refused_at_ms, refused_why, refused_count)
+    values ('${AWKWARD.replaceAll("'", "''")}', 'hash', '{1001}', 'camera-1001', 'Live', ${START_MS}, ${START_MS}, 'No.', 2);
   insert into media_files values ('00000000000000000000000000000001', 'picture', 'image/jpeg', 3, '\\xff00', ${START_MS}, null);
   insert into received_pictures values ('00000000000000000000000000000001', 100001);
   insert into source_claims values (1, 'message', 100001);
