@@ -172,6 +172,8 @@ export const Camera = v.object({
   monitored: v.nullish(v.boolean(), true),
   /** Not in the spec: true for a camera indoors: what it sees while the alarm system is on is more urgent. */
   isIndoors: v.nullish(v.boolean(), false),
+  /** Not in the spec: false = it has no live picture, and none is asked for. */
+  isConnected: v.nullish(v.boolean(), true),
   /** Not in the spec: holders of its controls. */
   leases: v.nullish(CameraLeases, { version: 0, held: [] }),
   /** Not in the spec: absent unless its alarms are filed without being presented; of the same version as its leases. */

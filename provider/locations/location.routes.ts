@@ -55,7 +55,8 @@ const NOTHING_HELD = { leases: { version: 0, held: [] }, shelving: null };
 export function locationRoutes({ database, clock }: ProviderDeps) {
   async function camerasAsTheyAre(where: string, value: string, caller: Caller): Promise<SeenCamera[]> {
     const rows = await database.query<{ body: KeptCamera; isConnected: boolean }>(
-      `select body, ${IS_CONNECTED} as "isConnected" from cameras where ${where} order by uuid`,
+      `select body || jsonb_build_object('isConnected', ${IS_CONNECTED}) as body, ${IS_CONNECTED} as "isConnected"
+       from cameras where ${where} order by uuid`,
       [value],
     );
     const uuids = rows.map(({ body }) => body.uuid);

@@ -44,7 +44,7 @@ export const BEYOND: readonly Beyond[] = [
   beyond('detections', Detection, 'anyProvider', 'match_name', 'match_category', 'agent', 'at'),
   beyond('cameras', Camera, 'leases', 'leases'),
   beyond('cameras', Camera, 'shelving', 'shelving'),
-  beyond('cameras', Camera, 'anyProvider', 'isIndoors'),
+  beyond('cameras', Camera, 'anyProvider', 'isIndoors', 'isConnected'),
   beyond('`supportedFeatures` of cameras', supportedFeatures, 'anyProvider', 'resolutions'),
   beyond('`supportedFeatures.providers` of cameras', providers, 'anyProvider', 'hls'),
   beyond('live views', LiveView, 'anyProvider', 'signalling'),

@@ -10,6 +10,7 @@ type StreamSnapshot = SnapshotFrom<typeof streamMachine>;
  * `dropped` asks again for a picture that was lost; `failed` waits for the next round.
  */
 export type StreamState =
+  | 'unconnected'
   | 'shutterClosed'
   | 'asleep'
   | 'connecting'
@@ -27,7 +28,14 @@ export const selectStreamState = (snapshot: StreamSnapshot): StreamState => {
   if (snapshot.hasTag('late')) return 'late';
   if (snapshot.hasTag('live')) return 'live';
   if (snapshot.hasTag('starting')) return 'starting';
-  if (value === 'shutterClosed' || value === 'asleep' || value === 'denied' || value === 'ended') return value;
+  switch (value) {
+    case 'unconnected':
+    case 'shutterClosed':
+    case 'asleep':
+    case 'denied':
+    case 'ended':
+      return value;
+  }
   if (snapshot.matches('countingDown')) return 'failed';
   if (context.hasDropped) return 'dropped';
   return snapshot.hasTag('opening') && transportOf(context).kind !== 'webrtc' ? 'downloading' : 'connecting';
