@@ -23,19 +23,16 @@ export type StreamState =
   | 'denied'
   | 'ended';
 
+/** States that last until somebody acts or the camera changes. */
+const STILL = ['unconnected', 'shutterClosed', 'asleep', 'denied', 'ended'] as const;
+
 export const selectStreamState = (snapshot: StreamSnapshot): StreamState => {
   const { value, context } = snapshot;
   if (snapshot.hasTag('late')) return 'late';
   if (snapshot.hasTag('live')) return 'live';
   if (snapshot.hasTag('starting')) return 'starting';
-  switch (value) {
-    case 'unconnected':
-    case 'shutterClosed':
-    case 'asleep':
-    case 'denied':
-    case 'ended':
-      return value;
-  }
+  const still = STILL.find((state) => state === value);
+  if (still !== undefined) return still;
   if (snapshot.matches('countingDown')) return 'failed';
   if (context.hasDropped) return 'dropped';
   return snapshot.hasTag('opening') && transportOf(context).kind !== 'webrtc' ? 'downloading' : 'connecting';
