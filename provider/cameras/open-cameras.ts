@@ -15,6 +15,8 @@ import { mountLiveFlv } from './streams/mount-live-flv.ts';
 import { mountLiveHls } from './streams/mount-live-hls.ts';
 import { mountSignalling } from './webrtc/mount-signalling.ts';
 import { mountTwoWayAudio } from './voice/mount-two-way-audio.ts';
+import type { LinkAddresses } from './link/camera-link.ts';
+import type { LinkStates } from './link/link-states.ts';
 import type { StartMedia } from './media-process/media-line.ts';
 import { openMedia } from './media-process/open-media.ts';
 import { relayUrl } from './relay/relay.ts';
@@ -49,6 +51,12 @@ export interface CamerasDeps extends ProviderDeps {
   readonly streamHost: string | null;
   /** Form of viewers' signalling. */
   readonly signalling: SignallingForm;
+  /** Networks in which real cameras are dialled; null = all private ones. */
+  readonly cameraNetworks: string | null;
+  /** Addresses of real cameras. */
+  readonly links: LinkAddresses;
+  /** Takes each new state of a link of this process; one that is closed is `idle`. */
+  readonly onLinkState: LinkStates['take'];
 }
 
 export type Cameras = Awaited<ReturnType<typeof openCameras>>;
@@ -59,7 +67,7 @@ export async function openCameras(deps: CamerasDeps) {
   const secret = outerRelay?.secret ?? randomBytes(32).toString('base64url');
   const stun = outerRelay && outerRelay.url.replace(/^turns?:([^?]*).*$/, 'stun:$1');
   const relay = outerRelay ? null : { port: relayPort, secret };
-  const media = await openMedia(deps.startMedia, { host: mediaHost, relay, stun }, log);
+  const media = await openMedia(deps.startMedia, { host: mediaHost, relay, stun, networks: deps.cameraNetworks }, log);
   const relayOfMedia = (): string | null => {
     const port = media.relayPort();
     return port === null ? null : relayUrl(mediaHost, port);
@@ -138,6 +146,9 @@ export async function openCameras(deps: CamerasDeps) {
         relayed: media.relayed(),
       };
     },
+
+    /** One picture of a real camera, or why there is none. */
+    testLink: media.testLink,
 
     /** Process id of the media process; null while none runs. */
     mediaPid: media.pid,

@@ -3,6 +3,8 @@ import { liveSources } from '../streams/live-sources.ts';
 import { type LiveClip, openLiveSource } from '../streams/live-source.ts';
 import { startRelay } from '../relay/relay.ts';
 import { HostedPeer } from './hosted-peer.ts';
+import { readNetworks } from '../link/networks.ts';
+import { testLink } from './link-tests.ts';
 import { BEAT_MS, type MediaCommand, type MediaReport, type MediaSettings } from './messages.ts';
 
 /** The relay and the cameras' ends of WebRTC connections. */
@@ -16,10 +18,11 @@ export interface MediaHost {
 
 /** @throws errors of opening the relay's socket. */
 export async function startMediaHost(
-  { host, relay: wanted, stun }: MediaSettings,
+  { host, relay: wanted, stun, networks: named }: MediaSettings,
   report: (report: MediaReport) => void,
 ): Promise<MediaHost> {
   const log = (line: string): void => report({ type: 'logged', line });
+  const networks = readNetworks(named);
   const relay = wanted && (await startRelay({ host, ...wanted, clock: Date, log }));
   const clips = new Map<string, LiveClip>();
   const sources = liveSources(clips, openLiveSource);
@@ -57,6 +60,7 @@ export async function startMediaHost(
         return peer.close();
       case 'start':
       case 'open':
+      case 'test':
         return undefined;
     }
   }
@@ -66,6 +70,7 @@ export async function startMediaHost(
     relayPort: relay?.port ?? null,
     take(command) {
       if (command.type === 'start') return;
+      if (command.type === 'test') return testLink(command, networks, report);
       running.run(command.peer, () => {
         if (command.type === 'open') return open(command);
         const peer = peers.get(command.peer);

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { LASTING_FAULTS } from '../device/faults.ts';
+import { TestCommand, TestReport } from './test-messages.ts';
 import { CandidateInit } from '../webrtc/signal-frames.ts';
 
 /** One viewer's WebRTC connection, by a name of the provider's. */
@@ -21,6 +22,8 @@ const MediaSettings = v.object({
   relay: v.nullable(v.object({ port: count, secret: v.string() })),
   /** The STUN server of the cameras; null is the relay that runs here. */
   stun: v.nullable(v.string()),
+  /** Networks in which real cameras are dialled, as `readNetworks` reads them. */
+  networks: v.nullable(v.string()),
 });
 export type MediaSettings = v.InferOutput<typeof MediaSettings>;
 
@@ -34,6 +37,7 @@ export const MediaCommand = v.variant('type', [
   /** Sends bytes on the viewer's data channel. */
   v.object({ type: v.literal('send'), peer, bytes }),
   v.object({ type: v.literal('close'), peer }),
+  TestCommand,
 ]);
 export type MediaCommand = v.InferOutput<typeof MediaCommand>;
 
@@ -75,6 +79,7 @@ export const MediaReport = v.variant('type', [
   /** A line for the console. */
   v.object({ type: v.literal('logged'), line: v.string() }),
   ...PeerReport.options,
+  TestReport,
 ]);
 export type MediaReport = v.InferOutput<typeof MediaReport>;
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Log } from '../../base/ports.ts';
 import type { LastingFault } from '../device/faults.ts';
 import type { LiveClip } from '../streams/live-source.ts';
+import { linkTestsOf, type TestLink } from './ask-link-test.ts';
 import type { StartMedia } from './media-line.ts';
 import type { MediaCommand, MediaReport, MediaSettings, PeerReport } from './messages.ts';
 
@@ -34,6 +35,7 @@ export interface Media {
   syncFaults(): void;
   /** Ports of the relay that lead to cameras; at most a second old. */
   relayed(): number;
+  readonly testLink: TestLink;
   /** Process id of the media process; null while none runs. */
   pid(): number | null;
   close(): Promise<void>;
@@ -51,6 +53,7 @@ const SYNC_MS = 250;
 export async function openMedia(startMedia: StartMedia, settings: MediaSettings, log: Log): Promise<Media> {
   const peers = new Map<string, Open>();
   let relayed = 0;
+  const tests = linkTestsOf((command) => line.post(command));
 
   function report(news: MediaReport): void {
     switch (news.type) {
@@ -63,6 +66,9 @@ export async function openMedia(startMedia: StartMedia, settings: MediaSettings,
       case 'logged':
         log(news.line);
         return;
+      case 'tested':
+        tests.take(news);
+        return;
       default: {
         const { peer, ...heard } = news;
         const open = peers.get(peer);
@@ -73,6 +79,7 @@ export async function openMedia(startMedia: StartMedia, settings: MediaSettings,
   }
 
   function down(): void {
+    tests.down();
     const lost = [...peers.values()];
     peers.clear();
     relayed = 0;
@@ -104,6 +111,7 @@ export async function openMedia(startMedia: StartMedia, settings: MediaSettings,
       return { post: (command) => line.post({ ...command, peer }) };
     },
     syncFaults,
+    testLink: tests.test,
     relayed: () => relayed,
     pid: line.pid,
     async close() {

@@ -32,8 +32,8 @@ function shutterIn({ cameraSettings }: Camera, alarmState: string | null): strin
  * LIVE-22).
  */
 export function unavailableReasonOf(camera: Camera, alarmState: string | null): UnavailableReason | null {
-  const { isConnected, supportedFeatures, currentState } = camera;
-  if (!isConnected) return 'unconnected';
+  const { connection, supportedFeatures, currentState } = camera;
+  if (connection === 'none') return 'unconnected';
   if (supportedFeatures.privacyShutter && shutterIn(camera, alarmState) === CLOSED) return 'shutter';
   return supportedFeatures.battery && currentState.idle && !currentState.liveStreaming ? 'asleep' : null;
 }
