@@ -200,8 +200,9 @@ export async function startProvider(
     const devices = createDevices(deps);
     const leases = createCameraLeases(deps);
     const { mediaHost, relayPort, outerRelay, signalling, streamHost } = options;
+    const seen = { devices, links: { of: async () => null }, onLinkState: () => {}, signalling, streamHost };
     const cameras = await step('starting the cameras', () =>
-      openCameras({ ...deps, devices, origin, startMedia, mediaHost, relayPort, outerRelay, signalling, streamHost }),
+      openCameras({ ...deps, ...seen, origin, startMedia, mediaHost, relayPort, outerRelay }),
     );
     shutdown.onStop('cameras', cameras.close);
     const { faults, inflict } = cameras;

@@ -8,14 +8,20 @@ import type { Fault } from './device/faults.ts';
 import { findNewestRecording } from './device/newest-recording.ts';
 import { iceServersOf } from './relay/ice-servers.ts';
 import { liveRoutes } from './streams/live.routes.ts';
-import { liveSources } from './streams/live-sources.ts';
-import { openHlsSource } from './streams/hls-source.ts';
-import { openLiveSource } from './streams/live-source.ts';
+import type { LinkAddresses, LinkState } from './link/camera-link.ts';
+import { LinkRefusals } from './link/link-refusals.ts';
+import { clipSource } from './streams/clip-source.ts';
+import { readClipTracks } from './streams/clip-tracks.ts';
+import { type HlsSource, openHlsSource } from './streams/hls-source.ts';
+import { linkSource } from './streams/link-source.ts';
+import { liveSources, readOnce } from './streams/live-sources.ts';
+import type { LiveSource } from './streams/live-source.ts';
 import { mountLiveFlv } from './streams/mount-live-flv.ts';
 import { mountLiveHls } from './streams/mount-live-hls.ts';
 import { mountSignalling } from './webrtc/mount-signalling.ts';
 import { mountTwoWayAudio } from './voice/mount-two-way-audio.ts';
 import type { StartMedia } from './media-process/media-line.ts';
+import type { PeerSource } from './media-process/messages.ts';
 import { openMedia } from './media-process/open-media.ts';
 import { relayUrl } from './relay/relay.ts';
 import { openRooms } from './device/rooms.ts';
@@ -37,6 +43,10 @@ export interface CamerasDeps extends ProviderDeps {
   readonly accessLog: AccessLog;
   readonly clips: ClipLibrary;
   readonly devices: Devices;
+  /** Addresses of real cameras. */
+  readonly links: LinkAddresses;
+  /** Called when the state of a link has changed. */
+  readonly onLinkState: (uuid: string, state: LinkState) => void;
   /** Origin of the portal in browsers. */
   readonly origin: () => string;
   readonly startMedia: StartMedia;
@@ -55,11 +65,20 @@ export type Cameras = Awaited<ReturnType<typeof openCameras>>;
 
 /** Opens the cameras of the world for viewers: their media process runs until `close`. @throws {MediaStartError} */
 export async function openCameras(deps: CamerasDeps) {
-  const { mediaHost, relayPort, outerRelay, clock, clips, devices, log, sessionWatch } = deps;
+  const { mediaHost, relayPort, outerRelay, clock, clips, links, devices, log, sessionWatch } = deps;
   const secret = outerRelay?.secret ?? randomBytes(32).toString('base64url');
   const stun = outerRelay && outerRelay.url.replace(/^turns?:([^?]*).*$/, 'stun:$1');
   const relay = outerRelay ? null : { port: relayPort, secret };
-  const media = await openMedia(deps.startMedia, { host: mediaHost, relay, stun }, log);
+  const refusals = new LinkRefusals(links, clock);
+  const media = await openMedia({
+    startMedia: deps.startMedia,
+    settings: { host: mediaHost, relay, stun },
+    onLinkState(uuid, state) {
+      refusals.hear(uuid, state);
+      deps.onLinkState(uuid, state);
+    },
+    log,
+  });
   const relayOfMedia = (): string | null => {
     const port = media.relayPort();
     return port === null ? null : relayUrl(mediaHost, port);
@@ -77,6 +96,7 @@ export async function openCameras(deps: CamerasDeps) {
   });
   const { faults } = shared;
   const timer = setInterval(() => viewers.sayWatched(), AWAKE_MS / 3);
+  const tracksOf = readOnce(readClipTracks);
   const parts = {
     ...deps,
     faults,
@@ -85,11 +105,27 @@ export async function openCameras(deps: CamerasDeps) {
     rooms,
     devices: watch,
     newestRecording: (uuid: string) => findNewestRecording(deps.database, uuid),
-    sources: liveSources(clips, openLiveSource),
-    hlsSources: liveSources(clips, openHlsSource),
+    sources: liveSources<LiveSource>({
+      clips,
+      links,
+      ofClip: async (clip, { uuid }) => {
+        const tracks = await tracksOf(clip);
+        return tracks && clipSource(tracks, () => faults.of(uuid));
+      },
+      // A voice comes by WebRTC only.
+      ofLink: (address, { uuid, isMicOn }) =>
+        linkSource({ watch: (viewer) => media.watchLink(uuid, address, viewer), talk: () => false }, isMicOn),
+    }),
+    hlsSources: liveSources<HlsSource>({ clips, links, ofClip: readOnce(openHlsSource), ofLink: () => null }),
     media,
     iceServers: iceServersOf(() => outerRelay?.url ?? relayOfMedia(), secret, clock),
   };
+  const peerSources = liveSources<PeerSource>({
+    clips,
+    links,
+    ofClip: async ({ name, mp4, ambience }) => ({ type: 'clip', clip: { name, mp4, ambience } }),
+    ofLink: (address, { uuid, isMicOn }) => ({ type: 'link', link: uuid, address, hasSound: isMicOn }),
+  });
 
   const cutAll = (): void => {
     for (const viewer of viewers.all()) viewer.cut();
@@ -100,14 +136,14 @@ export async function openCameras(deps: CamerasDeps) {
 
   return {
     faults,
-    routes: liveRoutes({ ...deps, faults, iceServers: parts.iceServers }),
+    routes: liveRoutes({ ...deps, faults, refusals, iceServers: parts.iceServers }),
 
     /** Needs sockets: comes after the hub. */
     mount(app: FastifyInstance): void {
       app.register(async (scope) => {
         mountLiveFlv(scope, parts);
         mountLiveHls(scope, parts);
-        mountSignalling(scope, { ...parts, sources: liveSources(clips, async (clip) => clip) });
+        mountSignalling(scope, { ...parts, sources: peerSources });
         mountTwoWayAudio(scope, { ...deps, rooms, hear: (uuid, packet) => voices.hear(uuid, heardIn('opus', packet)) });
       });
       app.addHook('preClose', async () => cutAll());
