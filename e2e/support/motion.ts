@@ -2,20 +2,14 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
-import { fileURLToPath } from 'node:url';
+import { hasRtspCamera, startRtspCamera } from '../../provider/testing/cameras/rtsp-camera.ts';
 
-const CAMERA = fileURLToPath(new URL('rtsp-camera.py', import.meta.url));
 const SOURCES = new URL('../../docs/sources.md', import.meta.url);
-/** Debian's own, which has the packages of Debian. */
-const PYTHON = '/usr/bin/python3';
-const NEEDED = `import gi; gi.require_version("GstRtspServer", "1.0"); from gi.repository import Gst, GstRtspServer; Gst.init(None); assert Gst.ElementFactory.find("x264enc")`;
-
 /** True where motion, curl and GStreamer's RTSP server are installed. */
 export const hasMotion = (): boolean =>
   spawnSync('motion', ['-h']).error === undefined &&
   spawnSync('curl', ['--version']).error === undefined &&
-  spawnSync(PYTHON, ['-c', NEEDED]).status === 0;
+  hasRtspCamera();
 
 /** Settings of motion as docs/sources.md has them, for a source with this key at this address. */
 async function documentedSettings(receiveUrl: string, key: string): Promise<string> {
@@ -33,11 +27,10 @@ function ended(child: ChildProcess): Promise<unknown> {
 /** motion, watching a camera by RTSP and sending what it sees. @returns a function that ends both */
 export async function startMotion(receiveUrl: string, key: string): Promise<() => Promise<void>> {
   const dir = await mkdtemp(join(tmpdir(), 'pcs-motion-'));
-  const camera = spawn(PYTHON, [CAMERA], { stdio: ['ignore', 'pipe', 'inherit'] });
-  const address = await new Promise<string>((resolve) => createInterface(camera.stdout).once('line', resolve));
+  const camera = await startRtspCamera();
   const settings = [
     await documentedSettings(receiveUrl, key),
-    `netcam_url ${address}`,
+    `netcam_url ${camera.url}`,
     `target_dir ${dir}`,
     'width 640',
     'height 368',
@@ -53,7 +46,7 @@ export async function startMotion(receiveUrl: string, key: string): Promise<() =
   await writeFile(file, settings.join('\n'));
   const motion = spawn('motion', ['-n', '-c', file], { stdio: 'ignore' });
   return async () => {
-    await Promise.all([ended(motion), ended(camera)]);
+    await Promise.all([ended(motion), camera.stop()]);
     await rm(dir, { recursive: true, force: true });
   };
 }

@@ -56,6 +56,7 @@ describe('The options', () => {
       mailServer: null,
       pushWebhook: null,
       detectorUrl: null,
+      secretsKey: { path: resolve('data/secrets.key'), isNamed: false },
       databaseUrl: null,
       issuer: null,
       identityProvider: 'Auth0',

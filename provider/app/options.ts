@@ -5,6 +5,7 @@ import type { MailServer } from '../delivery/smtp.ts';
 import type { PushWebhook } from '../delivery/webhook.ts';
 import type { IssuerClient } from '../identity/identity-deps.ts';
 import { DISPATCH_MODES, type DispatchMode, WORLD_MODES, type WorldMode } from '../settings/station-modes.ts';
+import type { KeyPlace } from '../secrets/key-file.ts';
 import { mustBeDatabaseUrl } from './options/database-url.ts';
 import { readEnvFile } from './options/env-file.ts';
 import { readMailServer, readPushWebhook } from './options/deliveries.ts';
@@ -76,6 +77,8 @@ export interface Options {
   /** The address of a customer in the CRM, with `{uid}` for the id. */
   readonly crmUrl: string;
   readonly databaseUrl: string | null;
+  /** File of the key that encrypts passwords of cameras. */
+  readonly secretsKey: KeyPlace;
   readonly issuer: IssuerClient | null;
   readonly identityProvider: string;
   /** Name of this installation, in the footer of the settings (SET-21). */
@@ -110,6 +113,7 @@ export function readOptions(argv: readonly string[], given: NodeJS.ProcessEnv): 
   const originUrl = originText === null ? null : webAddress('--origin', originText);
   const issuer = readIssuer(env);
   const databaseUrl = text('DATABASE_URL');
+  const secretsKeyFile = text('SECRETS_KEY_FILE');
   const logLevel = text('LOG_LEVEL') ?? '';
   const footage = text('footage');
   const dataDir = resolve(text('data') ?? '');
@@ -157,6 +161,10 @@ export function readOptions(argv: readonly string[], given: NodeJS.ProcessEnv): 
     pushWebhook: readPushWebhook(env),
     crmUrl: readCrmUrl(text('CRM_URL') ?? ''),
     databaseUrl,
+    secretsKey:
+      secretsKeyFile === null
+        ? { path: join(dataDir, 'secrets.key'), isNamed: false }
+        : { path: resolve(secretsKeyFile), isNamed: true },
     issuer,
     identityProvider: text('IDENTITY_PROVIDER_NAME') ?? '',
     environment: text('ENVIRONMENT_NAME') ?? '',

@@ -55,5 +55,10 @@ export interface MonitoringFact {
   readonly data: { readonly monitored: boolean };
 }
 
+/** Permanent facts about the link to a real camera; neither address nor user is in them. */
+export type LinkFact =
+  | { readonly type: 'camera.linkSaved'; readonly data: { readonly fields: readonly string[] } }
+  | { readonly type: 'camera.linkRemoved'; readonly data: Record<never, never> };
+
 /** All that is in the log about a camera, permanently; who did it is who appended it. */
-export type CameraFact = LeaseFact | ShelvingFact | ZoneFact | SettingsFact | FirmwareFact | MonitoringFact;
+export type CameraFact = LeaseFact | ShelvingFact | ZoneFact | SettingsFact | FirmwareFact | MonitoringFact | LinkFact;

@@ -8,7 +8,6 @@ import type { Fault } from './device/faults.ts';
 import { findNewestRecording } from './device/newest-recording.ts';
 import { iceServersOf } from './relay/ice-servers.ts';
 import { liveRoutes } from './streams/live.routes.ts';
-import type { LinkAddresses, LinkState } from './link/camera-link.ts';
 import { LinkRefusals } from './link/link-refusals.ts';
 import { clipSource } from './streams/clip-source.ts';
 import { readClipTracks } from './streams/clip-tracks.ts';
@@ -20,6 +19,8 @@ import { mountLiveFlv } from './streams/mount-live-flv.ts';
 import { mountLiveHls } from './streams/mount-live-hls.ts';
 import { mountSignalling } from './webrtc/mount-signalling.ts';
 import { mountTwoWayAudio } from './voice/mount-two-way-audio.ts';
+import type { LinkAddresses } from './link/camera-link.ts';
+import type { LinkStates } from './link/link-states.ts';
 import type { StartMedia } from './media-process/media-line.ts';
 import type { PeerSource } from './media-process/messages.ts';
 import { openMedia } from './media-process/open-media.ts';
@@ -43,10 +44,6 @@ export interface CamerasDeps extends ProviderDeps {
   readonly accessLog: AccessLog;
   readonly clips: ClipLibrary;
   readonly devices: Devices;
-  /** Addresses of real cameras. */
-  readonly links: LinkAddresses;
-  /** Called when the state of a link has changed. */
-  readonly onLinkState: (uuid: string, state: LinkState) => void;
   /** Origin of the portal in browsers. */
   readonly origin: () => string;
   readonly startMedia: StartMedia;
@@ -59,6 +56,12 @@ export interface CamerasDeps extends ProviderDeps {
   readonly streamHost: string | null;
   /** Form of viewers' signalling. */
   readonly signalling: SignallingForm;
+  /** Networks in which real cameras are dialled; null = all private ones. */
+  readonly cameraNetworks: string | null;
+  /** Addresses of real cameras. */
+  readonly links: LinkAddresses;
+  /** Takes each new state of a link of this process; one that is closed is `idle`. */
+  readonly onLinkState: LinkStates['take'];
 }
 
 export type Cameras = Awaited<ReturnType<typeof openCameras>>;
@@ -72,11 +75,12 @@ export async function openCameras(deps: CamerasDeps) {
   const refusals = new LinkRefusals(links, clock);
   const media = await openMedia({
     startMedia: deps.startMedia,
-    settings: { host: mediaHost, relay, stun },
+    settings: { host: mediaHost, relay, stun, networks: deps.cameraNetworks },
     onLinkState(uuid, state) {
       refusals.hear(uuid, state);
       deps.onLinkState(uuid, state);
     },
+    clock,
     log,
   });
   const relayOfMedia = (): string | null => {

@@ -122,6 +122,17 @@ export class CameraNotConnectedError extends ApiError {
   }
 }
 
+/** A real camera is asked for what its link does not give. */
+export class NotOfThisCameraError extends ApiError {
+  readonly code = 'notOfThisCamera';
+  readonly status = 403;
+  override readonly name = 'NotOfThisCameraError';
+
+  constructor() {
+    super('This camera gives only its live picture here.');
+  }
+}
+
 /** A camera whose privacy shutter is closed (LIVE-20). */
 export class CameraShutError extends ApiError {
   readonly code = 'cameraShut';

@@ -1,7 +1,6 @@
 // The media process: started by `superviseMedia`, it ends with the process that started it.
 import process from 'node:process';
 import * as v from 'valibot';
-import { LinkError } from '../link/camera-link.ts';
 import { type MediaHost, startMediaHost } from './media-host.ts';
 import { MediaCommand, type MediaReport, type MediaSettings } from './messages.ts';
 
@@ -12,15 +11,11 @@ const report = (news: MediaReport, onSent: () => void = () => {}): void => {
 const codeOf = (error: unknown): string | null =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : null;
 
-const openCameraLink = () => {
-  throw new LinkError('refused', 'Real cameras cannot be reached yet.');
-};
-
 let host: MediaHost | null = null;
 
 async function start(settings: MediaSettings): Promise<void> {
   try {
-    host = await startMediaHost(settings, report, openCameraLink);
+    host = await startMediaHost(settings, report);
     report({ type: 'ready', relayPort: host.relayPort });
   } catch (error) {
     report({ type: 'failed', code: codeOf(error), message: error instanceof Error ? error.message : String(error) });

@@ -2,10 +2,6 @@ import { isDeepStrictEqual } from 'node:util';
 import type { CameraLink, LinkAddress, LinkState, LinkWatch } from '../link/camera-link.ts';
 import type { LinkReport } from './messages.ts';
 
-/** Interval of the look for changed states and unused links, ms. Not in the spec. */
-const LOOK_MS = 1_000;
-/** Interval between reports of measured values alone, ms. Not in the spec: they change with each picture. */
-const MEASURED_MS = 10_000;
 /**
  * Bytes on their way to the provider above which pictures are dropped until the next key picture. Not in the spec: some
  * seconds of one camera.
@@ -15,32 +11,20 @@ const ON_THE_WAY_MAX_BYTES = 8_388_608;
 /** Sends a report; `onSent` is called when the channel has taken it. */
 export type SendReport = (report: LinkReport, onSent?: () => void) => void;
 
-export type OpenLink = (address: LinkAddress) => CameraLink;
+export type OpenLink = (address: LinkAddress, onState: (state: LinkState) => void) => CameraLink;
 
 interface Hosted {
   readonly address: LinkAddress;
   readonly link: CameraLink;
-  reported: LinkState | null;
-  reportedAtMs: number;
   /** The watch whose samples go to the provider; null while nobody there looks. */
   watch: LinkWatch | null;
 }
-
-/** Everything of a state but its measured values. */
-const settledIn = ({ status, reason, sinceMs, form, viewers }: LinkState) => ({
-  status,
-  reason,
-  sinceMs,
-  form,
-  viewers,
-});
 
 /** The links of the media process, one a camera: known by their addresses while somebody looks, forgotten afterwards. */
 export class HostedLinks {
   readonly #all = new Map<string, Hosted>();
   readonly #open: OpenLink;
   readonly #send: SendReport;
-  readonly #look = setInterval(() => this.#sync(), LOOK_MS);
   /** Bytes of samples that the channel has not taken yet. */
   #onTheWay = 0;
 
@@ -54,9 +38,13 @@ export class HostedLinks {
     const known = this.#all.get(uuid);
     if (known !== undefined && isDeepStrictEqual(known.address, address)) return known.link;
     known?.link.close();
-    const link = this.#open(address);
-    this.#all.set(uuid, { address, link, reported: null, reportedAtMs: 0, watch: null });
-    return link;
+    const hosted: Hosted = {
+      address,
+      link: this.#open(address, (state) => this.#report(uuid, hosted, state)),
+      watch: null,
+    };
+    this.#all.set(uuid, hosted);
+    return hosted.link;
   }
 
   /** Sends its samples to the provider. */
@@ -81,7 +69,6 @@ export class HostedLinks {
         });
       },
       lost: ({ code, message }) => {
-        this.report(uuid);
         this.#send({ type: 'linkLost', link: uuid, reason: { code, message } });
       },
     });
@@ -93,31 +80,17 @@ export class HostedLinks {
     if (hosted !== undefined) hosted.watch = null;
   }
 
-  /** Reports the present state of a link. */
-  report(uuid: string): void {
-    const hosted = this.#all.get(uuid);
-    if (hosted === undefined) return;
-    const state = hosted.link.state();
-    hosted.reported = state;
-    hosted.reportedAtMs = performance.now();
-    this.#send({ type: 'linkState', link: uuid, state });
-  }
-
   close(): void {
-    clearInterval(this.#look);
     for (const { link } of this.#all.values()) link.close();
     this.#all.clear();
   }
 
-  #sync(): void {
-    const nowMs = performance.now();
-    for (const [uuid, { link, reported, reportedAtMs }] of this.#all) {
-      const state = link.state();
-      const isNew = reported === null || !isDeepStrictEqual(settledIn(state), settledIn(reported));
-      if (isNew || nowMs - reportedAtMs >= MEASURED_MS) this.report(uuid);
-      if (state.status !== 'idle' || state.viewers > 0) continue;
-      link.close();
-      this.#all.delete(uuid);
-    }
+  /** Reports a state, and forgets a link that is not used any more. */
+  #report(uuid: string, hosted: Hosted, state: LinkState): void {
+    if (this.#all.get(uuid) !== hosted) return;
+    this.#send({ type: 'linkState', link: uuid, state });
+    if (state.status !== 'idle' || state.viewers > 0) return;
+    this.#all.delete(uuid);
+    hosted.link.close();
   }
 }

@@ -1,5 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { LastingFault } from '../device/faults.ts';
+import { dialWithin } from '../link/dial.ts';
+import { readNetworks } from '../link/networks.ts';
+import { openCameraLink } from '../link/open-camera-link.ts';
 import { clipSource } from '../streams/clip-source.ts';
 import { readClipTracks } from '../streams/clip-tracks.ts';
 import { readOnce } from '../streams/live-sources.ts';
@@ -19,13 +22,19 @@ export interface MediaHost {
   close(): void;
 }
 
+/** Links to cameras within these networks. */
+function linkOpener(networks: string | null): OpenLink {
+  const dial = dialWithin(readNetworks(networks));
+  return (address, onState) => openCameraLink(address, { dial, clock: Date, random: Math.random, onState });
+}
+
 type PeerCommand = Extract<MediaCommand, { readonly peer: string }>;
 
 /** @throws errors of opening the relay's socket. */
 export async function startMediaHost(
-  { host, relay: wanted, stun }: MediaSettings,
+  { host, relay: wanted, stun, networks }: MediaSettings,
   report: (report: MediaReport, onSent?: () => void) => void,
-  openLink: OpenLink,
+  openLink: OpenLink = linkOpener(networks),
 ): Promise<MediaHost> {
   const log = (line: string): void => report({ type: 'logged', line });
   const relay = wanted && (await startRelay({ host, ...wanted, clock: Date, log }));
@@ -49,8 +58,6 @@ export async function startMediaHost(
       source: (present) => sourceOf(source, present),
       report: (news) => {
         if (news.type === 'gone') peers.delete(name);
-        // Before the viewer asks again: the provider then knows why.
-        if (news.type === 'unavailable' && source.type === 'link') links.report(source.link);
         report({ ...news, peer: name });
       },
       log,

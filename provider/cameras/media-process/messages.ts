@@ -46,6 +46,8 @@ const MediaSettings = v.object({
   relay: v.nullable(v.object({ port: count, secret: v.string() })),
   /** The STUN server of the cameras; null is the relay that runs here. */
   stun: v.nullable(v.string()),
+  /** Networks in which real cameras are dialled, as `readNetworks` reads them. */
+  networks: v.nullable(v.string()),
 });
 export type MediaSettings = v.InferOutput<typeof MediaSettings>;
 

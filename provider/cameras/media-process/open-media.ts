@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Log } from '../../base/ports.ts';
+import type { Clock, Log } from '../../base/ports.ts';
 import type { LastingFault } from '../device/faults.ts';
 import type { LinkAddress, LinkState, LinkViewer, LinkWatch } from '../link/camera-link.ts';
 import type { StartMedia } from './media-line.ts';
@@ -50,19 +50,31 @@ interface Open {
 /** Interval of the check for faults whose time is over, ms. Not in the spec. */
 const SYNC_MS = 250;
 
+/** The state of a link whose process has ended, beside its form. */
+const RESTING = { status: 'idle', bitsPerSecond: null, ageMs: null, viewers: 0 } as const;
+
 export interface MediaDeps {
   readonly startMedia: StartMedia;
   readonly settings: MediaSettings;
   /** Called when the state of a camera's link has changed. */
   readonly onLinkState: (uuid: string, state: LinkState) => void;
+  readonly clock: Clock;
   readonly log: Log;
 }
 
 /** Live pictures by WebRTC, made by a media process, and its links to real cameras. @throws {MediaStartError} */
-export async function openMedia({ startMedia, settings, onLinkState, log }: MediaDeps): Promise<Media> {
+export async function openMedia({ startMedia, settings, onLinkState, clock, log }: MediaDeps): Promise<Media> {
   const peers = new Map<string, Open>();
   const links = new RemoteLinks((command) => line.post(command));
+  /** States of the links that are not idle. */
+  const states = new Map<string, LinkState>();
   let relayed = 0;
+
+  function takeState(uuid: string, state: LinkState): void {
+    if (state.status === 'idle') states.delete(uuid);
+    else states.set(uuid, state);
+    onLinkState(uuid, state);
+  }
 
   function report(news: MediaReport): void {
     switch (news.type) {
@@ -76,7 +88,7 @@ export async function openMedia({ startMedia, settings, onLinkState, log }: Medi
         log(news.line);
         return;
       case 'linkState':
-        return onLinkState(news.link, news.state);
+        return takeState(news.link, news.state);
       case 'linkForm':
       case 'linkSample':
       case 'linkLost':
@@ -96,6 +108,7 @@ export async function openMedia({ startMedia, settings, onLinkState, log }: Medi
     relayed = 0;
     for (const { input } of lost) input.hear({ type: 'lost' });
     links.interrupt();
+    for (const [uuid, state] of states) takeState(uuid, { ...state, ...RESTING, sinceMs: clock.now() });
   }
 
   const line = await startMedia(settings, { report, down, up: () => links.resume() }, log);

@@ -24,6 +24,8 @@ export class RemoteLink implements Pick<CameraLink, 'watch'> {
   #shiftMs = 0;
   #lastMs = -BREAK_MS;
   #isInterrupted = false;
+  /** Null while it is not lost. */
+  #error: LinkError | null = null;
 
   constructor(onUnused: () => void) {
     this.#onUnused = onUnused;
@@ -36,6 +38,7 @@ export class RemoteLink implements Pick<CameraLink, 'watch'> {
     };
     repeat();
     this.#viewers.add(viewer);
+    if (this.#error !== null) viewer.lost(this.#error);
     return {
       repeat,
       stop: (): void => {
@@ -48,6 +51,7 @@ export class RemoteLink implements Pick<CameraLink, 'watch'> {
     switch (news.type) {
       case 'linkForm':
         this.#form = news.form;
+        this.#error = null;
         this.#forgetGroup();
         for (const viewer of this.#viewers) viewer.start(news.form);
         return;
@@ -81,7 +85,9 @@ export class RemoteLink implements Pick<CameraLink, 'watch'> {
   #lose({ code, message }: { readonly code: LinkReason; readonly message: string }): void {
     this.#form = null;
     this.#forgetGroup();
-    for (const viewer of this.#viewers) viewer.lost(new LinkError(code, message));
+    const error = new LinkError(code, message);
+    this.#error = error;
+    for (const viewer of this.#viewers) viewer.lost(error);
   }
 
   #forgetGroup(): void {

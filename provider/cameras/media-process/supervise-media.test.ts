@@ -17,7 +17,7 @@ import { superviseMedia, waitAfter } from './supervise-media.ts';
 
 const CHILD = pathToFileURL(BUNDLED_MEDIA);
 const HOST = '127.0.0.1';
-const settingsOf = (port: number) => ({ host: HOST, relay: { port, secret: 'hush' }, stun: null });
+const settingsOf = (port: number) => ({ host: HOST, relay: { port, secret: 'hush' }, stun: null, networks: null });
 
 /** Asks until the relay answers. */
 async function answersStun(port: number): Promise<void> {

@@ -23,10 +23,18 @@ class ViewerTimes {
   /** Time of the link at which the viewer began, ms; null before. */
   #beganMs: number | null = null;
   #lastMs = 0;
+  #isBegunAgain = false;
+
+  /** The next sample begins a group, which may have been sent before. */
+  beginAgain(): void {
+    this.#isBegunAgain = true;
+  }
 
   /** The time of a sample, ms since the viewer began. */
   of({ atMs }: Sample): number {
     this.#beganMs ??= atMs;
+    if (this.#isBegunAgain) this.#beganMs = Math.min(this.#beganMs, atMs - this.#lastMs);
+    this.#isBegunAgain = false;
     this.#lastMs = Math.max(this.#lastMs, atMs - this.#beganMs);
     return this.#lastMs;
   }
@@ -51,6 +59,7 @@ export const linkSource = (link: Pick<CameraLink, 'watch' | 'talk'>, mayBeHeard:
       start: guarded((form: LinkForm) => {
         const given = formFor(form, mayBeHeard ? sounds : []);
         hasSound = given.sound !== null;
+        times.beginAgain();
         viewer.start(given);
       }, viewer.failed),
       take(sample) {

@@ -134,6 +134,7 @@ export function openCameraPeer(input: CameraPeerInput): CameraPeer {
     let packetsOf: ReturnType<typeof packetizer> | null = null;
     const viewer: LiveViewer = {
       start(form) {
+        if (form.hasBPictures) return onUnavailable(new LinkError('unsupported', B_PICTURES));
         packetsOf = packetizer(form, codec);
       },
       take(sample, atMs) {
@@ -146,7 +147,8 @@ export function openCameraPeer(input: CameraPeerInput): CameraPeer {
     };
     watch = source.watch(viewer, [codec]);
     arriving.stop();
-    onConnected();
+    if (isGone) watch.stop();
+    else onConnected();
   }
 
   peer.onIceCandidate.subscribe((candidate) => {

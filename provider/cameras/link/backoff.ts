@@ -1,0 +1,22 @@
+import type { LinkReason } from './camera-link.ts';
+
+/** Waits before each next try, ms; then always the last one. Not in the spec. */
+const WAITS_MS = [500, 1_000, 2_000, 5_000, 10_000, 30_000];
+/** Reasons that only a person changes. */
+const LASTING: ReadonlySet<LinkReason> = new Set([
+  'wrongPassword',
+  'passwordNeeded',
+  'notFound',
+  'unsupported',
+  'notAllowed',
+]);
+/** Cameras lock users out who try a wrong password often. Not in the spec. */
+const LASTING_WAIT_MS = 60_000;
+/** Share by which waits differ, so that the links of a gateway do not come back at once. */
+const JITTER = 0.2;
+
+/** Wait before the next try, ms. @param failures tries before this one that failed */
+export function waitMsAfter(code: LinkReason, failures: number, random: () => number): number {
+  const waitMs = LASTING.has(code) ? LASTING_WAIT_MS : (WAITS_MS[Math.min(failures, WAITS_MS.length - 1)] ?? 0);
+  return Math.round(waitMs * (1 - JITTER + 2 * JITTER * random()));
+}

@@ -1,0 +1,42 @@
+import type { Sample } from '../streams/live-source.ts';
+import { type PictureOrder, pictureOrder } from './picture-order.ts';
+
+/** Samples since the last key picture, for those who begin now. */
+export interface PictureGroup {
+  /** Keeps a sample; a key picture begins the group again. */
+  add(sample: Sample): void;
+  samples(): readonly Sample[];
+  /** Places its pictures again, in an order that knows them to be overtaken by `depth` others. */
+  reorder(depth: number): PictureOrder;
+  clear(): void;
+}
+
+/** Most bytes of a group: 60 s of 2 Mb/s. Beyond, those who begin wait for the next key picture. Not in the spec. */
+const MAX_BYTES = 16 * 2 ** 20;
+
+export function pictureGroup(): PictureGroup {
+  let samples: Sample[] = [];
+  let bytes = 0;
+  const clear = () => {
+    samples = [];
+    bytes = 0;
+  };
+  return {
+    clear,
+    samples: () => samples,
+    add(sample) {
+      if (sample.isKey) clear();
+      if (samples.length === 0 && !sample.isKey) return;
+      samples.push(sample);
+      bytes += sample.data.length;
+      if (bytes > MAX_BYTES) clear();
+    },
+    reorder(depth) {
+      const order = pictureOrder(depth);
+      samples = samples.map((sample) =>
+        sample.kind === 'picture' ? { ...sample, ...order.place(sample.atMs + sample.delayMs) } : sample,
+      );
+      return order;
+    },
+  };
+}

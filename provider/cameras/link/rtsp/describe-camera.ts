@@ -1,0 +1,36 @@
+import { LinkError } from '../camera-link.ts';
+import { type Offer, offerOf } from './offer.ts';
+import type { RtspConnection } from './rtsp-connection.ts';
+import type { RtspMessage } from './rtsp-reader.ts';
+import { readSdp } from './sdp.ts';
+
+/** The header by which a camera shows its loudspeaker. Source: ONVIF Streaming Specification, 5.3.1. */
+export const BACKCHANNEL = { Require: 'www.onvif.org/ver20/backchannel' };
+
+const isRefusal = (error: unknown): boolean =>
+  error instanceof LinkError && (error.code === 'refused' || error.code === 'unsupported');
+
+/** The description with the loudspeaker, where there is one: cameras without refuse the question, mostly with status 551. */
+async function describe(connection: RtspConnection, uri: string): Promise<readonly [RtspMessage, boolean]> {
+  const accept = { Accept: 'application/sdp' };
+  try {
+    return [await connection.ask('DESCRIBE', uri, { ...accept, ...BACKCHANNEL }), true];
+  } catch (error) {
+    if (!isRefusal(error)) throw error;
+    return [await connection.ask('DESCRIBE', uri, accept), false];
+  }
+}
+
+/** Asks a camera what it offers, and by which request its session is kept. @throws {LinkError} */
+export async function describeCamera(
+  connection: RtspConnection,
+  uri: string,
+): Promise<{ readonly offer: Offer; readonly keepMethod: string }> {
+  const options = await connection.ask('OPTIONS', uri);
+  const [answer, hasBackchannel] = await describe(connection, uri);
+  const base = answer.header('content-base') ?? answer.header('content-location');
+  return {
+    offer: offerOf(readSdp(answer.body), uri, base, hasBackchannel),
+    keepMethod: /\bGET_PARAMETER\b/i.test(options.header('public') ?? '') ? 'GET_PARAMETER' : 'OPTIONS',
+  };
+}

@@ -1,0 +1,31 @@
+// Real cameras of GStreamer, of all kinds that a link must know, and what it says of each: `npm run test:cameras`.
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import process from 'node:process';
+import { CAMERA_CASES } from './camera-cases.ts';
+import { hasRtspCamera } from './rtsp-camera.ts';
+import { type CaseResult, runCase } from './run-case.ts';
+
+const print = (line: string) => process.stdout.write(`${line}\n`);
+
+if (!hasRtspCamera()) {
+  print("This needs GStreamer's RTSP server with its H.264: e2e/support/rtsp-camera.py names it.");
+  process.exit(2);
+}
+
+const rowOf = ({ name, firstMs, found, faults }: CaseResult): string =>
+  `| ${name} | ${firstMs === null ? '-' : Math.round(firstMs)} | ${found} | ${faults.length === 0 ? 'as expected' : faults.join('; ')} |`;
+
+const wanted = process.argv.slice(2);
+const dir = await mkdtemp(join(tmpdir(), 'pcs-cameras-'));
+let failed = 0;
+print('| camera | first picture, ms | found | |\n|---|---|---|---|');
+for (const camera of CAMERA_CASES) {
+  if (wanted.length > 0 && !wanted.some((word) => camera.name.includes(word))) continue;
+  const result = await runCase(camera, dir);
+  if (result.faults.length > 0) failed += 1;
+  print(rowOf(result));
+}
+await rm(dir, { recursive: true, force: true });
+process.exit(failed === 0 ? 0 : 1);
