@@ -68,16 +68,16 @@ export type Cameras = Awaited<ReturnType<typeof openCameras>>;
 
 /** Opens the cameras of the world for viewers: their media process runs until `close`. @throws {MediaStartError} */
 export async function openCameras(deps: CamerasDeps) {
-  const { mediaHost, relayPort, outerRelay, clock, clips, links, devices, log, sessionWatch } = deps;
+  const { mediaHost, relayPort, outerRelay, clock, clips, devices, log, sessionWatch } = deps;
   const secret = outerRelay?.secret ?? randomBytes(32).toString('base64url');
   const stun = outerRelay && outerRelay.url.replace(/^turns?:([^?]*).*$/, 'stun:$1');
   const relay = outerRelay ? null : { port: relayPort, secret };
-  const refusals = new LinkRefusals(links, clock);
+  const links = new LinkRefusals(deps.links, clock);
   const media = await openMedia({
     startMedia: deps.startMedia,
     settings: { host: mediaHost, relay, stun, networks: deps.cameraNetworks },
     onLinkState(uuid, state) {
-      refusals.hear(uuid, state);
+      links.hear(uuid, state);
       deps.onLinkState(uuid, state);
     },
     clock,
@@ -140,7 +140,7 @@ export async function openCameras(deps: CamerasDeps) {
 
   return {
     faults,
-    routes: liveRoutes({ ...deps, faults, refusals, iceServers: parts.iceServers }),
+    routes: liveRoutes({ ...deps, faults, refusals: links, iceServers: parts.iceServers }),
 
     /** Needs sockets: comes after the hub. */
     mount(app: FastifyInstance): void {

@@ -10,15 +10,15 @@ import { type LinkAddress, type LinkAddresses, LinkError, type LinkState } from 
 const ANSWERS_FOR_MS = 20_000;
 
 interface Refusal {
-  /** Null until somebody asks: the state of a link does not name its address. */
-  address: LinkAddress | null;
+  readonly address: LinkAddress | null;
   readonly message: string;
   readonly sinceMs: number;
 }
 
-/** Reasons of linked cameras without a picture, as this process last heard them. */
-export class LinkRefusals {
+/** Reasons of linked cameras without a picture, as this process last heard them of the addresses that it gave out. */
+export class LinkRefusals implements LinkAddresses {
   readonly #all = new Map<string, Refusal>();
+  readonly #used = new Map<string, LinkAddress>();
   readonly #links: LinkAddresses;
   readonly #clock: Clock;
 
@@ -27,10 +27,18 @@ export class LinkRefusals {
     this.#clock = clock;
   }
 
+  async of(uuid: string): Promise<LinkAddress | null> {
+    const address = await this.#links.of(uuid);
+    if (address === null) this.#used.delete(uuid);
+    else this.#used.set(uuid, address);
+    return address;
+  }
+
   hear(uuid: string, { status, reason }: LinkState): void {
     if (status === 'live') this.#all.delete(uuid);
+    const address = this.#used.get(uuid) ?? null;
     if (status === 'lost' && reason !== null)
-      this.#all.set(uuid, { address: null, message: reason.message, sinceMs: this.#clock.now() });
+      this.#all.set(uuid, { address, message: reason.message, sinceMs: this.#clock.now() });
   }
 
   /** @throws {CameraUnavailableError} for a camera whose link was lost just now, or has no password that can be read. */
@@ -38,7 +46,6 @@ export class LinkRefusals {
     const address = await this.#addressOf(uuid);
     const refusal = this.#all.get(uuid);
     if (refusal === undefined) return;
-    refusal.address ??= address;
     const isOver = this.#clock.now() - refusal.sinceMs > ANSWERS_FOR_MS;
     if (isOver || !isDeepStrictEqual(refusal.address, address)) this.#all.delete(uuid);
     else throw new CameraUnavailableError(refusal.message);
