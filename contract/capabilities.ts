@@ -20,6 +20,7 @@ export const CAPABILITY_NAMES = [
   'contactCalls',
   'phonedDispatch',
   'customerSearch',
+  'armSchedule',
   'templates',
   'annotationBoxes',
   'practice',

@@ -144,6 +144,10 @@ export const UNDO_MS = 6_000;
 export const SHELVED_TIMES_S = [900, 3_600, 14_400, 28_800] as const;
 export const SHELVING_REASON_MAX = 120;
 
+/** Not in the spec: changes a week of a location's alarm system, six a day; and locations armed by one call. */
+export const ARM_CHANGES_MAX = 42;
+export const ARMED_AT_ONCE_MAX = 500;
+
 /** Times for which a detected person or object may be authorised: 1, 6 or 12 hours, s. Spec: D2 §9 (DET-09). */
 export const AUTHORIZED_TIMES_S = [3_600, 21_600, 43_200] as const;
 /** Times for which a subscription is fresh, and cached, ms. Spec: D2 §7 (VR-35, SUBD-37). */

@@ -81,6 +81,10 @@ export const CAPABILITY_NOTES: Readonly<Record<Capability, CapabilityNote>> = {
     is: 'A customer who calls back is found by name, address, account or phone.',
     without: 'Not shown.',
   },
+  armSchedule: {
+    is: 'The alarm system of a location follows a weekly schedule, and locations that were never armed are listed.',
+    without: 'Not shown.',
+  },
   templates: {
     is: 'Messages to customers begin with texts that the station wrote.',
     without: 'Messages begin with built-in texts; the card in Settings is not shown.',
