@@ -17,6 +17,7 @@ export const CAPABILITY_NAMES = [
   'infoPages',
   'leases',
   'shelving',
+  'onTest',
   'contactCalls',
   'phonedDispatch',
   'customerSearch',

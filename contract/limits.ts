@@ -143,6 +143,8 @@ export const UNDO_MS = 6_000;
 /** Not in the spec: times for which a noisy camera may be shelved, s, and characters of the reason. */
 export const SHELVED_TIMES_S = [900, 3_600, 14_400, 28_800] as const;
 export const SHELVING_REASON_MAX = 120;
+/** Not in the spec: longest time that cameras are on test, ms. */
+export const ON_TEST_MAX_MS = 7 * 86_400_000;
 
 /** Not in the spec: changes a week of a location's alarm system, six a day; and locations armed by one call. */
 export const ARM_CHANGES_MAX = 42;

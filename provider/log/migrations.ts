@@ -57,6 +57,7 @@ import { nothingLost } from './migrations/0124-nothing-lost.ts';
 import { stationModes } from './migrations/0125-station-modes.ts';
 import { receivedPictures } from './migrations/0126-received-pictures.ts';
 import { armSchedules } from './migrations/0129-arm-schedules.ts';
+import { onTest } from './migrations/0129-on-test.ts';
 
 /** One step forward of the schema; a step that was released is never edited, a new one follows it. */
 export interface Migration {
@@ -125,4 +126,5 @@ export const MIGRATIONS: readonly Migration[] = [
   stationModes,
   receivedPictures,
   armSchedules,
+  onTest,
 ];

@@ -69,6 +69,10 @@ export const CAPABILITY_NOTES: Readonly<Record<Capability, CapabilityNote>> = {
     without: 'Not shown.',
     besides: '`camera-leases` of sockets',
   },
+  onTest: {
+    is: 'A camera, or all of a location, is shelved because it is on test, for up to a week.',
+    without: 'A camera is shelved alone, and for 8 h at most.',
+  },
   contactCalls: {
     is: "Results of calls to a customer's contacts are kept.",
     without: 'Results of calls are not asked for.',
