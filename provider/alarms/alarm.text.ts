@@ -56,7 +56,7 @@ export function textOf({ type, data }: AlarmFact): string {
     case 'alarm.clipMissed':
       return 'no clip came';
     case 'alarm.shelved':
-      return `filed as shelved, not presented${because(data.reason)}`;
+      return `filed as ${data.isTest ? 'on test' : 'shelved'}, not presented${because(data.reason)}`;
     case 'alarm.taken':
       return 'taken';
     case 'alarm.held':

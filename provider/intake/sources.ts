@@ -2,6 +2,7 @@ import { UNSERVED_QUEUES } from '../alarms/custody/overdue.ts';
 import { OptionError } from '../app/options/option-error.ts';
 import type { Sql } from '../base/ports.ts';
 import { hashOf, newSecret } from '../identity/secrets.ts';
+import { NEVER_ARMED } from '../locations/arming/arm-schedules.ts';
 import { OLD_KEY_MS } from './intake.constants.ts';
 
 /** A sender of real alarms. */
@@ -59,11 +60,11 @@ export async function mustBePlaced(sql: Sql, { sids, uuid }: Pick<Source, 'sids'
   if (camera.length === 0) throw new OptionError(`There is no camera ${uuid} at these locations.`);
 }
 
-/** Imported locations that are disarmed: no agent who takes alarms of armed locations gets theirs. */
+/** Imported locations that were never armed: no agent who takes alarms of armed locations gets theirs. */
 export const disarmedLocations = async (sql: Sql): Promise<readonly string[]> =>
-  (
-    await sql.query<{ sid: string }>(`select sid from locations where is_imported and alarm_state = 'OFF' order by sid`)
-  ).map(({ sid }) => sid);
+  (await sql.query<{ sid: string }>(`select sid from locations where ${NEVER_ARMED} order by sid`)).map(
+    ({ sid }) => sid,
+  );
 
 /** Queues of sources that no agent takes, so that their alarms are offered late. */
 export const queuesWithoutAgents = async (sql: Sql): Promise<readonly string[]> =>

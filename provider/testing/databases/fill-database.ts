@@ -35,6 +35,7 @@ const ROWS = `
   insert into camera_faults values ('camera-1001', 'frozen', null);
   insert into camera_readings values ('camera-1001', ${START_MS}, -61, null);
   insert into camera_speed_tests values ('camera-1001', ${START_MS}, null, null, null, 0.1::float8 + 0.2::float8);
+  insert into arm_schedules values ('1001', '[{"time": "08:00", "state": "OFF", "weekday": 1}]', 1, ${START_MS}, ${START_MS}, 2);
   insert into location_notes (sid, event_id, rep_id, notes, at_ms) values ('1001', 100002, 1, '${AWKWARD.replaceAll("'", "''")}', ${START_MS});
   insert into cluster_authorizations values ('clip.person-1', '1001', 1, ${START_MS}, ${START_MS});
   insert into analysed_clips values ('hash', 'motion-1', '{"things": [], "shortfall": null}', null, 0, null);
