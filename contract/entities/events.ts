@@ -129,6 +129,8 @@ export const ReceivedMessage = v.object({
   /** Name of the source. */
   source: text,
   words: text,
+  /** True: its kind names a person. */
+  namesPerson: boolean,
   receivedAt: number,
   /** Time by the clock of the source; null = it did not say. */
   sourceAt: numberOrNull,

@@ -5,11 +5,13 @@ import type { MailServer } from '../delivery/smtp.ts';
 import type { PushWebhook } from '../delivery/webhook.ts';
 import type { IssuerClient } from '../identity/identity-deps.ts';
 import { DISPATCH_MODES, type DispatchMode, WORLD_MODES, type WorldMode } from '../settings/station-modes.ts';
+import type { KeyPlace } from '../secrets/key-file.ts';
 import { mustBeDatabaseUrl } from './options/database-url.ts';
 import { readEnvFile } from './options/env-file.ts';
 import { readMailServer, readPushWebhook } from './options/deliveries.ts';
 import {
   mediaHostOf,
+  readCameraNetworks,
   readCollector,
   readCrmUrl,
   readDetector,
@@ -63,6 +65,8 @@ export interface Options {
   readonly relayPort: number;
   /** A relay elsewhere; null = this process is one. */
   readonly outerRelay: OuterRelay | null;
+  /** Networks in which real cameras are dialled; null = all private ones. */
+  readonly cameraNetworks: string | null;
   /** Form of viewers' signalling. */
   readonly signalling: SignallingForm;
   /** The host at which browsers reach live FLV and its voice; null = where they reach the portal. */
@@ -76,6 +80,8 @@ export interface Options {
   /** The address of a customer in the CRM, with `{uid}` for the id. */
   readonly crmUrl: string;
   readonly databaseUrl: string | null;
+  /** File of the key that encrypts passwords of cameras. */
+  readonly secretsKey: KeyPlace;
   readonly issuer: IssuerClient | null;
   readonly identityProvider: string;
   /** Name of this installation, in the footer of the settings (SET-21). */
@@ -110,6 +116,7 @@ export function readOptions(argv: readonly string[], given: NodeJS.ProcessEnv): 
   const originUrl = originText === null ? null : webAddress('--origin', originText);
   const issuer = readIssuer(env);
   const databaseUrl = text('DATABASE_URL');
+  const secretsKeyFile = text('SECRETS_KEY_FILE');
   const logLevel = text('LOG_LEVEL') ?? '';
   const footage = text('footage');
   const dataDir = resolve(text('data') ?? '');
@@ -150,6 +157,7 @@ export function readOptions(argv: readonly string[], given: NodeJS.ProcessEnv): 
     mediaHost: mediaHostOf(text('media-host'), host),
     relayPort: number('turn-port', 65_535, true),
     outerRelay: readOuterRelay(text('turn-url'), env),
+    cameraNetworks: readCameraNetworks(text('camera-networks')),
     signalling,
     streamHost: readStreamHost(text('stream-host')),
     collector: readCollector(text('collector')),
@@ -157,6 +165,10 @@ export function readOptions(argv: readonly string[], given: NodeJS.ProcessEnv): 
     pushWebhook: readPushWebhook(env),
     crmUrl: readCrmUrl(text('CRM_URL') ?? ''),
     databaseUrl,
+    secretsKey:
+      secretsKeyFile === null
+        ? { path: join(dataDir, 'secrets.key'), isNamed: false }
+        : { path: resolve(secretsKeyFile), isNamed: true },
     issuer,
     identityProvider: text('IDENTITY_PROVIDER_NAME') ?? '',
     environment: text('ENVIRONMENT_NAME') ?? '',

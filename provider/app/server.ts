@@ -8,6 +8,7 @@ import { openAccessLog } from '../access/access-log.ts';
 import { closeAnsweredUpgrades } from '../http/answered-upgrades.ts';
 import { mountErrorEdge } from '../http/error-edge.ts';
 import { insideAddress } from '../http/inside-address.ts';
+import { openSecrets } from '../secrets/secrets.ts';
 import { createReceiver, openReceiver } from '../intake/receiver.ts';
 import { refuseAddress } from '../http/refuse-address.ts';
 import { createDeliveries } from '../alarms/messages/deliveries.ts';
@@ -24,6 +25,9 @@ import { createDevices } from '../cameras/device/devices.ts';
 import { MEDIA_CHILD } from '../cameras/media-process/launch-media.ts';
 import type { StartMedia } from '../cameras/media-process/media-line.ts';
 import { superviseMedia } from '../cameras/media-process/supervise-media.ts';
+import { linkRoutes } from '../cameras/link/link.routes.ts';
+import { linkAddresses } from '../cameras/link/link-addresses.ts';
+import { keepLinkStates } from '../cameras/link/link-states.ts';
 import { openCameras } from '../cameras/open-cameras.ts';
 import { movableClock } from '../base/clock.ts';
 import { mountHealth } from './health.ts';
@@ -128,6 +132,7 @@ async function openClips(
 /** Everything the provider keeps and does behind its routes. */
 async function createDependencies(database: Database, options: Options, log: Log) {
   await migrate(database);
+  const secrets = await openSecrets(database, options.secretsKey);
   const modes = await setModes(database, options);
   await seedStaff(database);
   await seedWorld(database, options.seed);
@@ -140,7 +145,7 @@ async function createDependencies(database: Database, options: Options, log: Log
   const media = await openMediaStore(database, options.mediaDir);
   const sessionWatch = await watchSessions({ database, clock, log, idleMs: options.idleMinutes * 60_000 });
   const accessLog = openAccessLog({ database, clock, log });
-  const deps = { database, clock, log, authenticator, clips, media, sessionWatch, accessLog };
+  const deps = { database, clock, log, authenticator, clips, media, secrets, sessionWatch, accessLog };
   return { ...deps, modes, alarmService: createAlarmService(deps) };
 }
 
@@ -199,9 +204,13 @@ export async function startProvider(
     await mountIdentity(app, { ...deps, onToken, origin, font: portalFont(PORTAL), inside: () => inside, ...oidc });
     const devices = createDevices(deps);
     const leases = createCameraLeases(deps);
-    const { mediaHost, relayPort, outerRelay, signalling, streamHost } = options;
+    const { mediaHost, relayPort, outerRelay, signalling, streamHost, cameraNetworks } = options;
+    const links = linkAddresses(deps.database, deps.secrets);
+    const linkStates = keepLinkStates(deps);
+    shutdown.onEnd('states of cameras', linkStates.stop);
+    const seen = { devices, cameraNetworks, links, onLinkState: linkStates.take, signalling, streamHost };
     const cameras = await step('starting the cameras', () =>
-      openCameras({ ...deps, devices, origin, startMedia, mediaHost, relayPort, outerRelay, signalling, streamHost }),
+      openCameras({ ...deps, ...seen, origin, startMedia, mediaHost, relayPort, outerRelay }),
     );
     shutdown.onStop('cameras', cameras.close);
     const { faults, inflict } = cameras;
@@ -219,6 +228,7 @@ export async function startProvider(
       ...dispatches.routes,
       ...cameras.routes,
       ...firmware.routes,
+      ...linkRoutes({ ...deps, testLink: cameras.testLink, limits: table }),
       ...controlRoutes({ ...deps, devices, leases, faults: cameras.faults }),
       ...workRecordingRoutes({ ...deps, recordings, origin }),
     };

@@ -3,6 +3,7 @@ import { DataFolderError } from '../log/database/data-folder.ts';
 import { DirectoryInUseError } from '../log/database/directory-lock.ts';
 import { NewerDataError } from '../log/migrate.ts';
 import { MediaFolderError } from '../media/store/media-errors.ts';
+import { SecretsKeyError } from '../secrets/secrets-errors.ts';
 import { codeOf, listenSentence } from './listen-error.ts';
 import type { Options } from './options.ts';
 import { OptionError } from './options/option-error.ts';
@@ -31,6 +32,7 @@ export function startSentence(error: unknown, options: Pick<Options, 'port' | 'h
     error instanceof DatabaseUnreachableError ||
     error instanceof DataFolderError ||
     error instanceof MediaFolderError ||
+    error instanceof SecretsKeyError ||
     error instanceof MediaStartError
   )
     return error.message;

@@ -8,6 +8,7 @@ import type { Firmware } from '../cameras/firmware/firmware.ts';
 import { forgetExpired } from '../identity/forget-expired.ts';
 import type { InviteMails } from '../invites/invite-mails.ts';
 import { sweepClips } from '../intake/clip-sweep.ts';
+import { followSchedules } from '../locations/arming/arm-schedules.ts';
 import { makeMonthsAhead } from '../log/partitions.ts';
 import { sweepMedia } from '../media/store/sweep-media.ts';
 import { endOverduePractices } from '../practice/practice.ts';
@@ -29,6 +30,8 @@ const DELIVERY_SWEEP_MS = 2_000;
 const EXPIRED_SWEEP_MS = 600_000;
 /** Interval of the sweep for announced clips that did not come, ms. */
 const CLIP_SWEEP_MS = 10_000;
+/** Interval of the sweep for changes of alarm systems by their schedules, ms. */
+const SCHEDULE_SWEEP_MS = 2_000;
 /** Interval of the rollups, ms; reports read newer facts from the log itself. */
 const ROLLUP_MS = 10_000;
 /** Interval of the check for the log's partitions of the next months, ms. */
@@ -69,6 +72,7 @@ export function startSweeps(
     ]),
   );
   every(CLIP_SWEEP_MS, 'sweep of announced clips', () => sweepClips(deps));
+  every(SCHEDULE_SWEEP_MS, 'sweep of arm schedules', () => followSchedules(deps));
   every(ROLLUP_MS, 'rollups', () => refreshRollups(database));
   every(MONTHS_LOOK_MS, 'months of the log', () => makeMonthsAhead(deps, clock.now()));
 }

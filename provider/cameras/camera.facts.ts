@@ -23,7 +23,10 @@ export type LeaseFact =
 
 /** Permanent facts about the shelving of a camera; the agent is the fact's author. */
 export type ShelvingFact =
-  | { readonly type: 'camera.shelved'; readonly data: { readonly untilMs: number; readonly reason: string } }
+  | {
+      readonly type: 'camera.shelved';
+      readonly data: { readonly untilMs: number; readonly reason: string; readonly isTest?: true };
+    }
   /** Ended by an agent before its time; at its time no fact is needed. */
   | { readonly type: 'camera.unshelved'; readonly data: Record<never, never> };
 
@@ -55,5 +58,10 @@ export interface MonitoringFact {
   readonly data: { readonly monitored: boolean };
 }
 
+/** Permanent facts about the link to a real camera; neither address nor user is in them. */
+export type LinkFact =
+  | { readonly type: 'camera.linkSaved'; readonly data: { readonly fields: readonly string[] } }
+  | { readonly type: 'camera.linkRemoved'; readonly data: Record<never, never> };
+
 /** All that is in the log about a camera, permanently; who did it is who appended it. */
-export type CameraFact = LeaseFact | ShelvingFact | ZoneFact | SettingsFact | FirmwareFact | MonitoringFact;
+export type CameraFact = LeaseFact | ShelvingFact | ZoneFact | SettingsFact | FirmwareFact | MonitoringFact | LinkFact;

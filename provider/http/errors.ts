@@ -82,6 +82,13 @@ export class CameraOfflineError extends ApiError {
   }
 }
 
+/** A linked camera that gives no picture; the reason is a sentence for staff. */
+export class CameraUnavailableError extends ApiError {
+  readonly code = 'cameraUnavailable';
+  readonly status = 404;
+  override readonly name = 'CameraUnavailableError';
+}
+
 /** Thrown while this process ends; another one, or the same after its restart, accepts the repeated call. */
 export class RestartingError extends ApiError {
   readonly code = 'restarting';
@@ -112,6 +119,17 @@ export class CameraNotConnectedError extends ApiError {
 
   constructor() {
     super('No live picture is connected.');
+  }
+}
+
+/** A real camera is asked for what its link does not give. */
+export class NotOfThisCameraError extends ApiError {
+  readonly code = 'notOfThisCamera';
+  readonly status = 403;
+  override readonly name = 'NotOfThisCameraError';
+
+  constructor() {
+    super('This camera gives only its live picture here.');
   }
 }
 

@@ -2,7 +2,8 @@ import type { Reply, Request } from '../../contract/calls.ts';
 import type { Camera } from '../../contract/entities/cameras.ts';
 import type { FeatureFlags } from '../../contract/location-features.ts';
 import type { NotificationSettings, Subscription } from '../../contract/entities/locations.ts';
-import { IS_CONNECTED } from '../cameras/device/connection.ts';
+import { STATE_COLUMNS } from '../cameras/link/link-states.ts';
+import { HAS_LINK, IS_INVENTED } from '../cameras/device/connection.ts';
 import { type CameraDevice, findDevices, idleDevice } from '../cameras/device/devices.ts';
 import type { Caller, ProviderDeps } from '../base/ports.ts';
 import { updatesOf, whileUpdating } from '../cameras/firmware/firmware.repository.ts';
@@ -12,7 +13,7 @@ import { agentOf } from '../http/call-context.ts';
 import { NotFoundError, SettingsNotFoundError } from '../http/errors.ts';
 
 /** Stored fields of a camera, without its momentary ones. */
-type KeptCamera = Omit<Camera, 'leases' | 'shelving'>;
+type KeptCamera = Omit<Camera, 'leases' | 'shelving' | 'link' | 'connection'>;
 
 /** The camera as it is at this moment (D-08c). */
 function asItIs(
@@ -28,25 +29,29 @@ function asItIs(
     liveStreaming: isWatched,
     ts: Math.floor(nowMs / 1_000),
   };
-  return { ...camera, currentState, leases, shelving };
+  return { ...camera, currentState, leases, shelving, connection: 'managed', link: null };
 }
 
-/** A camera as it is, and whether its live picture is connected. */
+/** A camera as it is, and how its live picture is connected. */
 interface SeenCamera {
   readonly camera: Camera;
-  readonly isConnected: boolean;
+  readonly isInvented: boolean;
+  readonly hasLink: boolean;
+  readonly link: Camera['link'];
 }
 
-/** The camera as sent. Of one without a connection no signal, battery, firmware, setting or feature is known. */
-const asKnown = ({ camera, isConnected }: SeenCamera): Reply<'getCamera'> =>
-  isConnected
+/** The camera as sent. Of a real one no signal, battery, firmware or setting is known; its link gives picture and sound. */
+const asKnown = ({ camera, isInvented, hasLink, link }: SeenCamera): Reply<'getCamera'> =>
+  isInvented
     ? camera
     : {
         ...camera,
         cameraSettings: { cameraName: camera.cameraSettings.cameraName },
         cameraStatus: null,
         currentState: null,
-        supportedFeatures: null,
+        supportedFeatures: hasLink ? { fullDuplexAudio: true, providers: { webrtc: true } } : null,
+        connection: hasLink ? 'link' : 'none',
+        link,
       };
 
 const NOTHING_HELD = { leases: { version: 0, held: [] }, shelving: null };
@@ -54,9 +59,11 @@ const NOTHING_HELD = { leases: { version: 0, held: [] }, shelving: null };
 /** Routes of a location and its cameras. */
 export function locationRoutes({ database, clock }: ProviderDeps) {
   async function camerasAsTheyAre(where: string, value: string, caller: Caller): Promise<SeenCamera[]> {
-    const rows = await database.query<{ body: KeptCamera; isConnected: boolean }>(
-      `select body, ${IS_CONNECTED} as "isConnected" from cameras where ${where} order by uuid`,
-      [value],
+    const rows = await database.query<{ body: KeptCamera } & Omit<SeenCamera, 'camera'>>(
+      `select body, ${IS_INVENTED} as "isInvented", ${HAS_LINK} as "hasLink",
+         (select to_jsonb(state) from (select ${STATE_COLUMNS('$2')} from camera_links where camera_links.uuid = cameras.uuid) as state) as link
+       from cameras where ${where} order by uuid`,
+      [value, clock.now()],
     );
     const uuids = rows.map(({ body }) => body.uuid);
     const nowMs = clock.now();
@@ -69,10 +76,10 @@ export function locationRoutes({ database, clock }: ProviderDeps) {
     const held = new Map(
       states.map((state) => [state.uuid, { leases: leasesFor(state, agentOf(caller)), shelving: state.shelving }]),
     );
-    return rows.map(({ body, isConnected }) => {
+    return rows.map(({ body, ...seen }) => {
       const device = devices.get(body.uuid) ?? idleDevice(body.uuid);
       const camera = asItIs(body, held.get(body.uuid) ?? NOTHING_HELD, device, nowMs);
-      return { camera: whileUpdating(camera, updates.get(body.uuid), nowMs), isConnected };
+      return { camera: whileUpdating(camera, updates.get(body.uuid), nowMs), ...seen };
     });
   }
   return {
@@ -119,8 +126,8 @@ export function locationRoutes({ database, clock }: ProviderDeps) {
       await catchUp(database, uuid, clock.now());
       const [seen] = await camerasAsTheyAre('uuid = $1', uuid, caller);
       if (!seen) throw new NotFoundError(`Camera ${uuid}`);
-      const { camera, isConnected } = seen;
-      if (!isConnected) return asKnown(seen);
+      const { camera, isInvented } = seen;
+      if (!isInvented) return asKnown(seen);
       return { ...camera, cameraSettings: await withHistories(database, camera, clock.now()) };
     },
 

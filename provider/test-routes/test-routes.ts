@@ -16,8 +16,10 @@ import { mountTestCameraRoutes } from './camera-routes.ts';
 import { mountTestCustomerRoutes } from './customer-routes.ts';
 import { mountTestCustodyRoutes } from './custody-routes.ts';
 import { mountTestDispatchRoutes } from './dispatch-routes.ts';
+import { mountTestLinkRoutes } from './link-routes.ts';
 import { mountTestMemoryRoute } from './memory-route.ts';
 import { mountTestSourceRoutes } from './source-routes.ts';
+import type { Secrets } from '../secrets/secrets.ts';
 import type { InventedCentre } from '../world/dispatch-centre.ts';
 import { alarmFromRecording } from '../world/alarm-from-recording.ts';
 import { placedRecordings } from '../world/world-view.ts';
@@ -30,6 +32,7 @@ export interface TestRoutesDeps {
   readonly cameras: Cameras;
   readonly firmware: Firmware;
   readonly centre: InventedCentre;
+  readonly secrets: Secrets;
 }
 
 /**
@@ -77,6 +80,7 @@ export function mountTestRoutes(app: FastifyInstance, deps: TestRoutesDeps): voi
   mountTestCustodyRoutes(app, { database, clock });
   mountTestAgentRoutes(app, { database, clock, sessions });
   mountTestCameraRoutes(app, cameras, firmware);
+  mountTestLinkRoutes(app, deps);
   mountTestDispatchRoutes(app, centre);
   mountTestMemoryRoute(app);
   mountTestCustomerRoutes(app, { database, clock });

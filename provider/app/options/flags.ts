@@ -154,6 +154,13 @@ export const FLAGS: readonly Flag[] = [
     description:
       'where browsers reach live pictures by FLV and the voice to those cameras, if not at --origin: host or host:port',
   },
+  {
+    flag: 'camera-networks',
+    env: 'CAMERA_NETWORKS',
+    value: 'list',
+    description:
+      'where real cameras may be: addresses, and networks such as 10.20.0.0/16; without it the private networks',
+  },
   { flag: 'turn-url', env: 'TURN_URL', value: 'url', description: 'a TURN server such as coturn as that relay' },
   {
     flag: 'collector',
@@ -167,6 +174,12 @@ export const FLAGS: readonly Flag[] = [
   { flag: 'check', description: 'tries the services that are given, says of each whether it works, and ends' },
   { flag: 'help', description: 'this list' },
   { env: 'TURN_SECRET', value: 'text', description: 'what it makes its short-lived credentials with' },
+  {
+    env: 'SECRETS_KEY_FILE',
+    value: 'file',
+    description:
+      'the key that encrypts the passwords of cameras, the same for every process; without one secrets.key of --data',
+  },
   { env: 'DATABASE_URL', value: 'url', description: 'a PostgreSQL server instead of the embedded database' },
   { env: 'OIDC_ISSUER', value: 'url', description: 'an OpenID Connect provider instead of the embedded one' },
   { env: 'OIDC_CLIENT_ID', value: 'text', description: 'our name there' },

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { CALLS, type CallName } from '../../../contract/calls.ts';
+import { findCamera } from './camera.repository.ts';
 import { setWorld } from '../../settings/station-modes.ts';
 import { sampleArgs } from '../../testing/fixtures/sample-args.ts';
 import { type LiveStage, STAGE_CAMERA, startLiveStage } from '../../testing/fixtures/live-stage.ts';
@@ -18,9 +19,11 @@ const NEEDING = [
   'updateMotionZone',
   'upgradeFirmware',
 ] as const satisfies readonly CallName[];
+/** Calls for which a link is enough. */
+const PICTURES: readonly CallName[] = ['liveView', 'flvToken'];
 const isOf = (camera: object) =>
   expect.objectContaining({ uuid: STAGE_CAMERA, cameraSettings: { cameraName: 'Gate' }, ...camera });
-const UNKNOWN = { cameraStatus: null, currentState: null, supportedFeatures: null };
+const UNKNOWN = { cameraStatus: null, currentState: null, supportedFeatures: null, isConnected: false };
 
 describe('A camera without a live picture', () => {
   let stage: LiveStage;
@@ -54,12 +57,36 @@ describe('A camera without a live picture', () => {
 
   it('a camera without a live picture is sent with its name, and without signal, battery, firmware, histories and speed tests', async () => {
     const { database } = stage.provider;
-    expect(await ask('getCamera')).toMatchObject({ answer: { cameraStatus: { batteryPercentage: 71 } } });
+    expect(await ask('getCamera')).toMatchObject({
+      answer: { isConnected: true, cameraStatus: { batteryPercentage: 71 } },
+    });
     await ask('startSpeedTest');
     await database.query('update cameras set is_imported = true where uuid = $1', [STAGE_CAMERA]);
     expect((await ask('getCamera')).answer).toEqual(isOf(UNKNOWN));
     expect((await ask('listCameras')).answer).toEqual([isOf(UNKNOWN)]);
     expect((await ask('listSpeedTests')).answer).toEqual({ results: [], isPending: false });
+  });
+
+  it('a real camera with a link is live whether the world is on or off, and refuses in words what its link does not give', async () => {
+    const { database, url } = stage.provider;
+    await database.query('update cameras set is_imported = true where uuid = $1', [STAGE_CAMERA]);
+    await setWorld(database, 'off');
+    const linked = await fetch(`${url}/test/cameras/${STAGE_CAMERA}/link`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ address: 'rtsp://viewer:Tulip@192.0.2.20/stream1' }),
+    });
+    expect(linked.status).toBe(200);
+    expect(await findCamera(database, STAGE_CAMERA)).toMatchObject({ isConnected: true, hasLink: true, clip: null });
+    const others = NEEDING.filter((name) => !PICTURES.includes(name));
+    expect(await Promise.all(others.map((name) => ask(name)))).toEqual(
+      others.map(() => ({ status: 403, answer: 'This camera gives only its live picture here.' })),
+    );
+    expect((await stage.call('flvToken')).status).toBe(200);
+    const supportedFeatures = { fullDuplexAudio: true, providers: { webrtc: true } };
+    expect((await ask('listCameras')).answer).toEqual([isOf({ ...UNKNOWN, supportedFeatures })]);
+    await fetch(`${url}/test/cameras/${STAGE_CAMERA}/link`, { method: 'DELETE' });
+    expect(await refusals()).toEqual(NEEDING.map(() => REFUSED));
   });
 
   it('a camera never plays a received clip as its live picture', async () => {

@@ -2,11 +2,17 @@ import type { Reply, Request } from '../../../contract/calls.ts';
 import type { Camera } from '../../../contract/entities/cameras.ts';
 import { SIREN_LOCK_MS, SPOTLIGHT_LOCK_MS } from '../../../contract/limits.ts';
 import { type FeatureFlags, hasFeature } from '../../../contract/location-features.ts';
-import { BadRequestError, CameraNotConnectedError, CameraOfflineError, NotFoundError } from '../../http/errors.ts';
+import {
+  BadRequestError,
+  CameraNotConnectedError,
+  CameraOfflineError,
+  NotFoundError,
+  NotOfThisCameraError,
+} from '../../http/errors.ts';
 import type { Caller, Clock, Database, Log, Sql } from '../../base/ports.ts';
 import { agentOf } from '../../http/call-context.ts';
 import { type CameraLeasing, takeLease } from './camera-leases.ts';
-import { IS_CONNECTED } from './connection.ts';
+import { CAN_TALK, IS_CONNECTED, IS_INVENTED } from './connection.ts';
 import type { Devices } from './devices.ts';
 import type { CameraFaults } from './faults.ts';
 
@@ -29,21 +35,23 @@ export function controlRoutes({ database, clock, log, devices, leases, faults }:
   /**
    * @throws {NotFoundError} when the location has no such camera.
    * @throws {BadRequestError} when it has no such control (CTRL-07), or the location's service has none (VR-38).
-   * @throws {CameraNotConnectedError} @throws {CameraOfflineError} when it cannot be reached.
+   * @throws {CameraNotConnectedError} @throws {NotOfThisCameraError} @throws {CameraOfflineError} when it cannot be reached.
    */
   async function mustHave({ sid, uuid }: { sid: string; uuid: string }, what: keyof typeof CONTROLS): Promise<void> {
     const [camera] = await database.query<{
       features: Camera['supportedFeatures'];
       service: FeatureFlags;
       isConnected: boolean;
+      obeys: boolean;
     }>(
       `select cameras.body->'supportedFeatures' as features, locations.features as service,
-         ${IS_CONNECTED} as "isConnected"
+         ${IS_CONNECTED} as "isConnected", ${what === 'talk' ? CAN_TALK : IS_INVENTED} as obeys
        from cameras join locations using (sid) where sid = $1 and uuid = $2`,
       [sid, uuid],
     );
     if (!camera) throw new NotFoundError(`Camera ${uuid} at location ${sid}`);
     if (!camera.isConnected) throw new CameraNotConnectedError();
+    if (!camera.obeys) throw new NotOfThisCameraError();
     const ability = CONTROLS[what];
     if (ability !== null && !camera.features?.[ability])
       throw new BadRequestError(`The camera has no ${what} to control.`);

@@ -3,7 +3,7 @@ import { FIRMWARE_MODELS, UPGRADED_FIRMWARE } from '../../../contract/firmware.t
 import type { Caller, ProviderDeps, Sql } from '../../base/ports.ts';
 import { nameInLog } from '../../http/call-context.ts';
 import { ApiError, BadRequestError, NotFoundError } from '../../http/errors.ts';
-import { assertConnected } from '../device/connection.ts';
+import { assertInvented } from '../device/connection.ts';
 import type { CameraFaults, Fault } from '../device/faults.ts';
 import {
   afterStep,
@@ -61,7 +61,7 @@ export function createFirmware({ database, clock, log, seed, faults, inflict }: 
       [uuid, sid],
     );
     if (!camera) throw new NotFoundError(`Camera ${uuid} at location ${sid}`);
-    await assertConnected(sql, uuid);
+    await assertInvented(sql, uuid);
     if (!FIRMWARE_MODELS.includes(camera.model))
       throw new BadRequestError(`There is no other firmware for the model ${camera.model}.`);
     return camera;

@@ -15,7 +15,7 @@ import type { Caller, ProviderDeps, Sql } from '../../base/ports.ts';
 import { nameInLog } from '../../http/call-context.ts';
 import { ApiError, BadRequestError, NotFoundError } from '../../http/errors.ts';
 import { valid } from '../../http/valid.ts';
-import { assertConnected } from '../device/connection.ts';
+import { assertInvented } from '../device/connection.ts';
 import { appendCameraFact, lockCamera } from '../camera-stream.ts';
 
 /** Thrown when another person saved the settings since they were read. */
@@ -36,7 +36,7 @@ interface CameraRow {
 }
 type Saved = Request<'saveCameraSettings'>['body'];
 
-/** @throws {NotFoundError} when the location has no such camera. @throws {CameraNotConnectedError} */
+/** @throws {NotFoundError} when the location has no such camera. @throws {CameraNotConnectedError} @throws {NotOfThisCameraError} */
 async function findCamera(sql: Sql, { sid, uuid }: { sid: string; uuid: string }): Promise<CameraRow> {
   const [camera] = await sql.query<CameraRow>(
     `select model, body->'cameraSettings' as settings, body->'supportedFeatures' as features
@@ -44,7 +44,7 @@ async function findCamera(sql: Sql, { sid, uuid }: { sid: string; uuid: string }
     [sid, uuid],
   );
   if (!camera) throw new NotFoundError(`Camera ${uuid} at location ${sid}`);
-  await assertConnected(sql, uuid);
+  await assertInvented(sql, uuid);
   return camera;
 }
 

@@ -3,7 +3,7 @@ import type { Reply, Request } from '../../../contract/calls.ts';
 import type { ProviderDeps, Sql } from '../../base/ports.ts';
 import { NotFoundError } from '../../http/errors.ts';
 import { answerDue, catchUp } from './telemetry.ts';
-import { assertConnected, IS_CONNECTED } from '../device/connection.ts';
+import { assertInvented, IS_INVENTED } from '../device/connection.ts';
 import { lockCamera } from '../camera-stream.ts';
 
 interface Place {
@@ -19,7 +19,7 @@ async function assertThere(sql: Sql, { sid, uuid }: Place): Promise<void> {
 async function isPending(sql: Sql, uuid: string, nowMs: number): Promise<boolean> {
   const pending = await sql.query(
     `select from camera_speed_tests join cameras using (uuid)
-     where uuid = $1 and answered_at_ms is null and requested_at_ms > $2 and ${IS_CONNECTED}`,
+     where uuid = $1 and answered_at_ms is null and requested_at_ms > $2 and ${IS_INVENTED}`,
     [uuid, nowMs - SPEED_TEST_LOST_MS],
   );
   return pending.length > 0;
@@ -27,11 +27,11 @@ async function isPending(sql: Sql, uuid: string, nowMs: number): Promise<boolean
 
 /** Speed test of a camera's link: it takes about two minutes (CAM-31 to CAM-34). */
 export const speedTestRoutes = ({ database, clock }: Pick<ProviderDeps, 'database' | 'clock'>) => ({
-  /** Starts a test; one that is already under way is used. @throws {CameraNotConnectedError} */
+  /** Starts a test; one that is already under way is used. @throws {CameraNotConnectedError} @throws {NotOfThisCameraError} */
   startSpeedTest: async ({ params }: Request<'startSpeedTest'>): Promise<Reply<'startSpeedTest'>> => {
     const { uuid } = params;
     await assertThere(database, params);
-    await assertConnected(database, uuid);
+    await assertInvented(database, uuid);
     await database.transaction(async (sql) => {
       await lockCamera(sql, uuid);
       const nowMs = clock.now();
@@ -51,7 +51,7 @@ export const speedTestRoutes = ({ database, clock }: Pick<ProviderDeps, 'databas
     const rows = await database.query<{ atMs: number; rssi: number; downloadSpeed: number; uploadSpeed: number }>(
       `select answered_at_ms as "atMs", rssi, download_mbps as "downloadSpeed", upload_mbps as "uploadSpeed"
        from camera_speed_tests join cameras using (uuid)
-       where uuid = $1 and answered_at_ms <= $2 and ${IS_CONNECTED} order by answered_at_ms desc`,
+       where uuid = $1 and answered_at_ms <= $2 and ${IS_INVENTED} order by answered_at_ms desc`,
       [uuid, nowMs],
     );
     return {

@@ -3,7 +3,7 @@ import type { Camera } from '../../../contract/entities/cameras.ts';
 import type { Database, Sql } from '../../base/ports.ts';
 import { createRandom } from '../../world/random.ts';
 import type { LastingFault } from '../device/faults.ts';
-import { IS_CONNECTED } from '../device/connection.ts';
+import { IS_INVENTED } from '../device/connection.ts';
 import { measureLink } from './link.ts';
 import { KEPT_MS, readingsSince, readingTime, type TelemetryReading } from './readings.ts';
 import { lockCamera } from '../camera-stream.ts';
@@ -35,14 +35,14 @@ const lastReading = async (sql: Sql, uuid: string): Promise<TelemetryReading | n
   return last === undefined ? null : asReading(last);
 };
 
-/** A connected camera; undefined for any other, of which nothing is known. */
+/** An invented camera; undefined for any other, of which nothing is known. */
 const reportingOf = async (sql: Sql, uuid: string, nowMs: number): Promise<Reporting | undefined> => {
   const [camera] = await sql.query<Reporting>(
     `select (body->'cameraStatus'->>'wifiSignalStrength')::int as rssi,
        (body->'cameraStatus'->>'batteryPercentage')::int as battery,
        coalesce((body->'supportedFeatures'->>'wired')::boolean, false) as "isWired",
        coalesce((select fault from camera_faults where camera_faults.uuid = cameras.uuid and (until_ms is null or until_ms > $2)), 'none') as fault
-     from cameras where uuid = $1 and ${IS_CONNECTED}`,
+     from cameras where uuid = $1 and ${IS_INVENTED}`,
     [uuid, nowMs],
   );
   return camera;

@@ -5,7 +5,7 @@ import { zoneFaultOf, zoneFaultText } from '../../../contract/motion-zone.ts';
 import type { Caller, ProviderDeps, Sql } from '../../base/ports.ts';
 import { nameInLog } from '../../http/call-context.ts';
 import { ApiError, BadRequestError, NotFoundError } from '../../http/errors.ts';
-import { assertConnected } from '../device/connection.ts';
+import { assertInvented } from '../device/connection.ts';
 import { NAME } from '../shelving/shelvings.ts';
 import { appendCameraFact, lockCamera } from '../camera-stream.ts';
 import type { ZoneFact } from '../camera.facts.ts';
@@ -60,7 +60,7 @@ export function zoneRoutes({ database, clock }: Pick<ProviderDeps, 'database' | 
       const version = await database.transaction(async (sql) => {
         await lockCamera(sql, uuid);
         const before = await zoneOf(sql, sid, uuid);
-        await assertConnected(sql, uuid);
+        await assertInvented(sql, uuid);
         if (isDeepStrictEqual(before.regions, regions)) return before.version;
         if (before.version !== body.version) throw new ZoneChangedError(before.byName);
         const next = before.version + 1;

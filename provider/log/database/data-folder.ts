@@ -10,7 +10,7 @@ const OTHERS = 0o077;
 /** Entries of a data folder that are narrowed with all they hold. */
 const NARROWED = new Set(['database', 'database.lock', 'database.new', 'footage']);
 /** Entries that the provider itself writes into a data folder. The media store narrows its own folder, of which each file is made narrow. */
-const OWN_ENTRIES = new Set([...NARROWED, 'media']);
+const OWN_ENTRIES = new Set([...NARROWED, 'media', 'secrets.key']);
 
 /** Thrown for a folder that cannot be used; the message contains the cause and the remedy. */
 export class DataFolderError extends Error {

@@ -35,6 +35,7 @@ const ROWS = `
   insert into camera_faults values ('camera-1001', 'frozen', null);
   insert into camera_readings values ('camera-1001', ${START_MS}, -61, null);
   insert into camera_speed_tests values ('camera-1001', ${START_MS}, null, null, null, 0.1::float8 + 0.2::float8);
+  insert into arm_schedules values ('1001', '[{"time": "08:00", "state": "OFF", "weekday": 1}]', 1, ${START_MS}, ${START_MS}, 2);
   insert into location_notes (sid, event_id, rep_id, notes, at_ms) values ('1001', 100002, 1, '${AWKWARD.replaceAll("'", "''")}', ${START_MS});
   insert into cluster_authorizations values ('clip.person-1', '1001', 1, ${START_MS}, ${START_MS});
   insert into analysed_clips values ('hash', 'motion-1', '{"things": [], "shortfall": null}', null, 0, null);
@@ -56,11 +57,14 @@ const ROWS = `
   insert into media_station (id, has_folder) values ('station', true);
   insert into media_files values ('0123456789abcdef0123456789abcdef', 'clip', 'video/mp4', 3, '\\x00ff', ${START_MS}, null);
   insert into recordings values ('received', 'camera-1001', null, '0123456789abcdef0123456789abcdef');
-  insert into sources (name, key_hash, sids, uuid, queue, created_at_ms)
-    values ('${AWKWARD.replaceAll("'", "''")}', 'hash', '{1001}', 'camera-1001', 'Live', ${START_MS});
+  insert into sources (name, key_hash, sids, uuid, queue, created_at_ms, refused_at_ms, refused_why, refused_count)
+    values ('${AWKWARD.replaceAll("'", "''")}', 'hash', '{1001}', 'camera-1001', 'Live', ${START_MS}, ${START_MS}, 'No.', 2);
   insert into media_files values ('00000000000000000000000000000001', 'picture', 'image/jpeg', 3, '\\xff00', ${START_MS}, null);
   insert into received_pictures values ('00000000000000000000000000000001', 100001);
   insert into source_claims values (1, 'message', 100001);
+  insert into secrets_key (key_id) values ('0123456789abcdef');
+  insert into camera_links (uuid, host, port, is_encrypted, path, transport, user_name, password, password_key_id, since_ms, seen_ms, form)
+    values ('camera-1001', '192.0.2.20', 554, false, '/stream', 'tcp', 'viewer', '\\x00ff', '0123456789abcdef', ${START_MS}, ${START_MS}, '{}');
   insert into log_claims values ('dispatch of another alarm');
   insert into activations (user_id, sid, plan_sku, created_at_ms) values ('7001', '1001', 'OM-MONTHLY', 0);`;
 

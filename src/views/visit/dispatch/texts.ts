@@ -86,6 +86,7 @@ export const VALIDATION_REASONS: Readonly<Record<ValidationReason, string>> = {
   safeWordRight: 'safe word right',
   safeWordWrong: 'safe word wrong',
   noPerson: 'no person seen',
+  reportedUrgent: 'reported as urgent',
   person: 'person seen',
   knownOnly: 'only known visitors seen',
   banned: 'banned person seen',

@@ -1,0 +1,112 @@
+import type { Database, Sql } from '../../base/ports.ts';
+import { BadRequestError } from '../../http/errors.ts';
+import type { Secrets } from '../../secrets/secrets.ts';
+import { appendCameraFact } from '../camera-stream.ts';
+import type { LinkAddress } from './camera-link.ts';
+import { findLink, passwordOwner, type StoredLink } from './link-addresses.ts';
+import type { TypedAddress } from './typed-address.ts';
+
+/** A link as a person gives it. The password is null where the stored one stays. */
+export interface GivenLink {
+  readonly address: TypedAddress;
+  readonly transport: LinkAddress['transport'];
+  readonly hasSound: boolean;
+  readonly user: string | null;
+  readonly password: string | null;
+}
+
+const ADDRESS = ['host', 'port', 'isEncrypted', 'path'] as const;
+
+/** True: the stored password may be used at the given address, as that was typed by somebody who need not know it. */
+export const keepsPassword = (before: StoredLink | null, { address, user }: GivenLink): boolean =>
+  before !== null &&
+  before.host === address.host &&
+  before.port === address.port &&
+  before.isEncrypted === address.isEncrypted &&
+  before.user === user;
+
+/** @throws {BadRequestError} when the stored password is wanted for another device. */
+export function assertKeeps(before: StoredLink | null, given: GivenLink): void {
+  if (given.password === null && before?.password && given.user !== null && !keepsPassword(before, given))
+    throw new BadRequestError('Enter the password again: the address or the user is another one.');
+}
+
+/** Names of what is another one now; the log has no address, as that may identify a customer. */
+function changedFields(before: StoredLink | null, given: GivenLink): readonly string[] {
+  return [
+    ...(ADDRESS.some((name) => before?.[name] !== given.address[name]) ? ['address'] : []),
+    ...(before?.transport === given.transport ? [] : ['transport']),
+    ...(before?.hasSound === given.hasSound ? [] : ['sound']),
+    ...((before?.user ?? null) === given.user ? [] : ['user']),
+    ...(given.password === null ? [] : ['password']),
+  ];
+}
+
+/**
+ * Saves the link of a camera, in the transaction that locked it. Its state begins anew.
+ * @throws {BadRequestError} when the stored password is wanted for another device.
+ */
+export async function saveLink(
+  {
+    sql,
+    secrets,
+    by,
+    nowMs,
+  }: { readonly sql: Sql; readonly secrets: Secrets; readonly by: string; readonly nowMs: number },
+  uuid: string,
+  given: GivenLink,
+): Promise<void> {
+  const before = await findLink(sql, uuid);
+  assertKeeps(before, given);
+  const fields = changedFields(before, given);
+  if (fields.length === 0) return;
+  const { host, port, isEncrypted, path } = given.address;
+  const { user, transport, hasSound } = given;
+  const sealed =
+    user === null || given.password === null ? null : await secrets.seal(sql, passwordOwner(uuid), given.password);
+  const kept = user === null ? null : before;
+  await sql.query(
+    `insert into camera_links (uuid, host, port, is_encrypted, path, transport, has_sound, user_name, password,
+       password_key_id, since_ms, seen_ms)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $11)
+     on conflict (uuid) do update set host = excluded.host, port = excluded.port, is_encrypted = excluded.is_encrypted,
+       path = excluded.path, transport = excluded.transport, has_sound = excluded.has_sound, user_name = excluded.user_name, password = excluded.password,
+       password_key_id = excluded.password_key_id, since_ms = excluded.since_ms, seen_ms = excluded.seen_ms, status = 'idle',
+       reason_code = null, reason = null, live_at_ms = null, form = null, bits_per_second = null, key_interval_ms = null,
+       age_ms = null, viewers = 0`,
+    [
+      uuid,
+      host,
+      port,
+      isEncrypted,
+      path,
+      transport,
+      hasSound,
+      user,
+      sealed?.content ?? kept?.password ?? null,
+      sealed?.keyId ?? kept?.keyId ?? null,
+      nowMs,
+    ],
+  );
+  await appendCameraFact(sql, uuid, { type: 'camera.linkSaved', data: { fields } }, by, nowMs);
+  await notifyOfLink(sql, uuid);
+}
+
+/** Removes the link of a camera, in the transaction that locked it. */
+export async function removeLink(sql: Sql, uuid: string, by: string, nowMs: number): Promise<void> {
+  const removed = await sql.query('delete from camera_links where uuid = $1 returning 1', [uuid]);
+  if (removed.length === 0) return;
+  await appendCameraFact(sql, uuid, { type: 'camera.linkRemoved', data: {} }, by, nowMs);
+  await notifyOfLink(sql, uuid);
+}
+
+/** Channel of changed addresses, whose links every process closes; the payload is the camera. */
+const CHANNEL = 'camera_links';
+
+/** Calls with each camera whose link was saved or removed by any process. @returns a function that stops it */
+export const watchLinks = (database: Database, onChange: (uuid: string) => void): Promise<() => Promise<void>> =>
+  database.listen(CHANNEL, onChange);
+
+const notifyOfLink = async (sql: Sql, uuid: string): Promise<void> => {
+  await sql.query(`select pg_notify('${CHANNEL}', $1)`, [uuid]);
+};

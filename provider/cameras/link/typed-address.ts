@@ -1,0 +1,67 @@
+import * as v from 'valibot';
+import { BadRequestError } from '../../http/errors.ts';
+
+/** Ports where an address names none (RFC 7826, 18.1 and IANA). */
+const PORTS = { rtsp: 554, rtsps: 322 } as const;
+
+/** An address as it was typed, with user and password apart. */
+export interface TypedAddress {
+  readonly host: string;
+  readonly port: number;
+  readonly isEncrypted: boolean;
+  readonly path: string;
+  /** The user info of the address; null when it has none. */
+  readonly user: string | null;
+  readonly password: string | null;
+}
+
+const FORM = /^(?:(?<scheme>[a-z][a-z0-9+.-]*):\/\/)?(?:(?<info>.*)@)?(?<place>[^@]*)$/i;
+
+const decoded = (text: string): string => {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+};
+
+const wrong = (sentence: string): BadRequestError => new BadRequestError(sentence);
+
+/** User and password of `user:password`; the sentences never repeat what was typed. */
+function readInfo(info: string | undefined): Pick<TypedAddress, 'user' | 'password'> {
+  if (info === undefined) return { user: null, password: null };
+  if (/[/?#]/.test(info))
+    throw wrong('Type user and password into their own fields, and write an @ in the path of the address as %40.');
+  const [user = '', ...rest] = info.split(':');
+  return { user: decoded(user), password: rest.length === 0 ? null : decoded(rest.join(':')) };
+}
+
+/** Reads the address of a camera. @throws {BadRequestError} that does not repeat it, as it may have a password. */
+export function readAddress(typed: string): TypedAddress {
+  const { scheme = 'rtsp', info, place = '' } = FORM.exec(typed.trim())?.groups ?? {};
+  const name = scheme.toLowerCase();
+  if (!v.is(v.picklist(['rtsp', 'rtsps']), name))
+    throw wrong('The address of a camera begins with rtsp:// or rtsps://.');
+  const url = URL.canParse(`${name}://${place}`) ? new URL(`${name}://${place}`) : null;
+  if (url === null || url.hostname === '' || place.includes('#') || /[\s\p{Cc}]/u.test(place))
+    throw wrong('The address is not like rtsp://192.168.1.20/stream1.');
+  return {
+    host: url.hostname.replace(/^\[(.*)\]$/, '$1').toLowerCase(),
+    port: url.port === '' ? PORTS[name] : Number(url.port),
+    isEncrypted: name === 'rtsps',
+    path: `${url.pathname}${url.search}`,
+    ...readInfo(info),
+  };
+}
+
+/** The address without user and password. */
+export function addressText({
+  host,
+  port,
+  isEncrypted,
+  path,
+}: Pick<TypedAddress, 'host' | 'port' | 'isEncrypted' | 'path'>): string {
+  const scheme = isEncrypted ? 'rtsps' : 'rtsp';
+  const name = host.includes(':') ? `[${host}]` : host;
+  return `${scheme}://${name}${port === PORTS[scheme] ? '' : `:${port}`}${path}`;
+}

@@ -1,0 +1,28 @@
+import * as v from 'valibot';
+import { LinkForm } from '../../../contract/entities/camera-links.ts';
+
+/** One test of a link, by a name of the provider's. */
+const test = v.string();
+
+const Address = v.object({
+  host: v.string(),
+  port: v.number(),
+  isEncrypted: v.boolean(),
+  path: v.string(),
+  login: v.nullable(v.object({ user: v.string(), password: v.string() })),
+  transport: v.picklist(['tcp', 'udp']),
+});
+
+/** Asks for one picture of a camera. */
+export const TestCommand = v.object({ type: v.literal('test'), test, address: Address });
+export type TestCommand = v.InferOutput<typeof TestCommand>;
+
+/** One picture as an mp4, and its form; or a sentence with the reason why there is none. */
+export const TestReport = v.object({
+  type: v.literal('tested'),
+  test,
+  form: v.nullable(LinkForm),
+  picture: v.nullable(v.custom<Uint8Array>((value) => value instanceof Uint8Array)),
+  failure: v.nullable(v.string()),
+});
+export type TestReport = v.InferOutput<typeof TestReport>;
