@@ -53,7 +53,7 @@ export function linkPictures(now: () => number, onChange: () => void): LinkPictu
 
   function measure(sample: Sample, { wallMs }: RtspTime): void {
     lastMs = Math.max(lastMs ?? 0, sample.atMs + sample.delayMs);
-    const keyAtMs = sample.isKey ? sample.atMs : null;
+    const keyAtMs = sample.isKey ? sample.atMs + sample.delayMs : null;
     measures?.add({ bytes: sample.data.length, keyAtMs, wallMs: sample.kind === 'picture' ? wallMs : null });
   }
 

@@ -7,7 +7,7 @@ export interface CameraNetworks {
 }
 
 /** A list of networks that cannot be read. */
-class NetworksError extends Error {
+export class NetworksError extends Error {
   override readonly name = 'NetworksError';
   readonly code = 'networks';
 
