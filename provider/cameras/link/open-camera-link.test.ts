@@ -147,7 +147,7 @@ describe('a viewer', () => {
     await pass(0);
     await send(true, 0);
     const slice = Buffer.alloc(60_000);
-    slice[0] = 0x41;
+    slice.set([0x41, 0x9a]);
     for (let index = 1; index < 299; index += 1) camera.sendUnit(slice, index);
     await pass(0);
     const later = look();
@@ -173,12 +173,24 @@ describe('a viewer', () => {
   });
 
   it('gets times for pictures that overtake one another, as soon as one does', async () => {
+    const { camera, pass, send, look } = startLink();
+    const { given, forms } = look();
+    await pass(0);
+    await send(true, 0);
+    await send(false, 120);
+    for (const atMs of [40, 80]) camera.sendUnit(Buffer.from([0x01, 0x9e, 1]), atMs);
+    await send(false, 240);
+    expect(given).toEqual(['start', 'K0', 'P120', 'start', 'K0', 'P0+120', 'P40', 'P80', 'P120+120']);
+    expect(forms.map(({ hasBPictures }) => hasBPictures)).toEqual([false, true]);
+  });
+
+  it('sees others whose time goes back at the time of those before', async () => {
     const { pass, send, look } = startLink();
     const { given, forms } = look();
     await pass(0);
-    for (const atMs of [0, 120, 40, 80, 240]) await send(atMs === 0, atMs);
-    expect(given).toEqual(['start', 'K0', 'P120', 'start', 'K0', 'P0+120', 'P40', 'P80', 'P120+120']);
-    expect(forms.map(({ hasBPictures }) => hasBPictures)).toEqual([false, true]);
+    for (const atMs of [0, 40, 39, 80]) await send(atMs === 0, atMs);
+    expect(given).toEqual(['start', 'K0', 'P40', 'P40', 'P80']);
+    expect(forms).toEqual([FORM]);
   });
 });
 
