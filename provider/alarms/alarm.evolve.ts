@@ -129,8 +129,10 @@ function change(state: AlarmState, fact: AlarmFact, { by, atMs }: Circumstance):
     }
     case 'alarm.dispatchRepeated':
       return changed(state, asking(state, atMs));
-    case 'alarm.dispatchAccepted':
-      return changed(state, { stage: 'accepted', ...(fact.data.phoned && { phoned: fact.data.phoned }) });
+    case 'alarm.dispatchAccepted': {
+      const { dispatchId: _, ...taken } = fact.data;
+      return changed(state, { stage: 'accepted', ...taken });
+    }
     case 'alarm.dispatchRefused':
       return changed(state, { stage: 'refused', refusal: fact.data.refusal });
     case 'alarm.dispatchUnanswered':

@@ -84,7 +84,7 @@ export function textOf({ type, data }: AlarmFact): string {
     case 'alarm.dispatchRepeated':
       return 'dispatch requested again';
     case 'alarm.dispatchAccepted':
-      return `dispatch accepted${because(data.phoned ? phonedWords(data.phoned) : null)}`;
+      return `dispatch accepted${because(data.phoned ? phonedWords(data.phoned) : data.reference ? `reference ${data.reference}` : null)}`;
     case 'alarm.dispatchRefused':
       return `dispatch refused${because(data.refusal)}`;
     case 'alarm.dispatchUnanswered':

@@ -79,7 +79,6 @@ export async function startMediaHost(
       case 'close':
         return peer.close();
       case 'open':
-      case 'test':
         return undefined;
     }
   }

@@ -92,6 +92,10 @@ export async function fillDatabase(database: Database): Promise<Filled> {
     `insert into messages (event_id, kind, user_id, rep_id, outcome, content, at_ms) values ($1, 'email', '7001', $2, 'delivered', '{}', 0)`,
     [eventId, agent.rep.id],
   );
+  await database.query(
+    `insert into dispatch_requests (dispatch_id, event_id, body, next_attempt_ms) values ('d-1', $1, '{}', 0)`,
+    [eventId],
+  );
   await database.query('insert into invite_submissions (rep_id, at_ms, skipped) values ($1, 0, 0)', [agent.rep.id]);
   await database.query(
     `insert into invites (submission_id, raw_email, email_hash, outcome)
