@@ -34,7 +34,7 @@ async function open(answer: RtspAnswer) {
   let pictures = 0;
   const session = openRtsp(
     ADDRESS,
-    { dial: camera.dial, clock: testClock() },
+    { dial: camera.dial, clock: testClock(), asksToTalk: true },
     {
       onOpen: () => {},
       onPicture: () => void (pictures += 1),
