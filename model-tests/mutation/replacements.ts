@@ -1,7 +1,5 @@
-import type { FaultKind } from './faults.ts';
-
 /** The operator that takes the place of another, and the kind of fault that this is. */
-export const OTHER_OPERATOR: ReadonlyMap<string, readonly [FaultKind, string]> = new Map([
+export const OTHER_OPERATOR: ReadonlyMap<string, readonly ['negate' | 'off by one' | 'swap', string]> = new Map([
   ['===', ['negate', '!==']],
   ['!==', ['negate', '===']],
   ['<', ['off by one', '<=']],
