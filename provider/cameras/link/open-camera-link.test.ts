@@ -147,7 +147,7 @@ describe('a viewer', () => {
     await pass(0);
     await send(true, 0);
     const slice = Buffer.alloc(60_000);
-    slice[0] = 0x41;
+    slice.set([0x41, 0x9a]);
     for (let index = 1; index < 299; index += 1) camera.sendUnit(slice, index);
     await pass(0);
     const later = look();
@@ -173,17 +173,29 @@ describe('a viewer', () => {
   });
 
   it('gets times for pictures that overtake one another, as soon as one does', async () => {
+    const { camera, pass, send, look } = startLink();
+    const { given, forms } = look();
+    await pass(0);
+    await send(true, 0);
+    await send(false, 120);
+    for (const atMs of [40, 80]) camera.sendUnit(Buffer.from([0x01, 0x9e, 1]), atMs);
+    await send(false, 240);
+    expect(given).toEqual(['start', 'K0', 'P120', 'start', 'K0', 'P0+120', 'P40', 'P80', 'P120+120']);
+    expect(forms.map(({ hasBPictures }) => hasBPictures)).toEqual([false, true]);
+  });
+
+  it('sees others whose time goes back at the time of those before', async () => {
     const { pass, send, look } = startLink();
     const { given, forms } = look();
     await pass(0);
-    for (const atMs of [0, 120, 40, 80, 240]) await send(atMs === 0, atMs);
-    expect(given).toEqual(['start', 'K0', 'P120', 'start', 'K0', 'P0+120', 'P40', 'P80', 'P120+120']);
-    expect(forms.map(({ hasBPictures }) => hasBPictures)).toEqual([false, true]);
+    for (const atMs of [0, 40, 39, 80]) await send(atMs === 0, atMs);
+    expect(given).toEqual(['start', 'K0', 'P40', 'P40', 'P80']);
+    expect(forms).toEqual([FORM]);
   });
 });
 
 describe('a link that breaks', () => {
-  it('is tried again after 0.5, 1, 2, 5, 10 and 30 s, and from the start once it was live', async () => {
+  it('is tried again after 0.5, 1, 2, 5, 10 and 30 s, and from the start once it was live for 10 s', async () => {
     const { camera, pass, send, look } = startLink();
     camera.refuses(unreachable);
     const { given } = look();
@@ -196,12 +208,29 @@ describe('a link that breaks', () => {
     }
     camera.refuses(null);
     await pass(30_000);
-    await send(true, 0);
+    for (const atMs of [0, 4_000, 8_000]) {
+      await send(atMs === 0, atMs);
+      await pass(atMs < 8_000 ? 4_000 : 2_000);
+    }
     camera.hangUp();
     await pass(0);
-    expect(given).toEqual([...Array.from({ length: 8 }, () => 'unreachable'), 'start', 'K0', 'ended']);
+    expect(given).toEqual([
+      ...Array.from({ length: 8 }, () => 'unreachable'),
+      'start',
+      'K0',
+      'P4000',
+      'P8000',
+      'ended',
+    ]);
     await pass(500);
     expect(camera.dials()).toBe(10);
+    // It was live again for less than 10 s.
+    await send(true, 0);
+    camera.hangUp();
+    await pass(999);
+    expect(camera.dials()).toBe(10);
+    await pass(1);
+    expect(camera.dials()).toBe(11);
   });
 
   it('goes on with its time, and without another start while the form is the same', async () => {

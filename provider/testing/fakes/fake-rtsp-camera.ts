@@ -1,6 +1,6 @@
 import { Duplex } from 'node:stream';
 import type { Dial } from '../../cameras/link/dial.ts';
-import { LinkError } from '../../cameras/link/camera-link.ts';
+import type { LinkError } from '../../cameras/link/camera-link.ts';
 import { writeRtp } from '../../cameras/link/rtsp/rtp.ts';
 
 /** A request as the camera got it. */

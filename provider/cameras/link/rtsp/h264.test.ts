@@ -45,6 +45,16 @@ describe('pictures of H.264', () => {
     ).toEqual(['1 K 0000000465b80102']);
   });
 
+  it('are told apart from those that refer to later ones, by their slices', () => {
+    const kinds: boolean[] = [];
+    const read = h264Reader(format(`${base64(SPS)},${base64(PPS)}`), ({ isBPicture }) => kinds.push(isBPicture));
+    // Types of slices: 7, 5, 0, 6, 1.
+    for (const hex of [KEY, '419a02', '41e002', '019e02', '01a802']) {
+      read({ bytes: Buffer.from(hex, 'hex'), ticks: 0, isMarked: true, isAfterLoss: false });
+    }
+    expect(kinds).toEqual([false, false, false, true, true]);
+  });
+
   it('are whole with the mark, with several slices, and without a mark at the next time', () => {
     const slices = [{ hex: KEY, isMarked: false }, { hex: '65c802' }];
     expect(pictures(slices)).toEqual([`0 ${KEY_SHOWN}0000000365c802`]);

@@ -28,7 +28,7 @@ describe('reading a connection', () => {
   it('finds the same messages and packets wherever the bytes are cut', () => {
     expect(heard([STREAM])).toEqual(FOUND);
     for (let at = 1; at < STREAM.length; at += 1) {
-      expect(heard([STREAM.subarray(0, at), STREAM.subarray(at)]), `cut at ${at}`).toEqual(FOUND);
+      expect(heard([STREAM.subarray(0, at), STREAM.subarray(at)])).toEqual(FOUND);
     }
     expect(heard([...STREAM].map((byte) => Buffer.from([byte])))).toEqual(FOUND);
   });
@@ -40,6 +40,6 @@ describe('reading a connection', () => {
       `RTSP/1.0 200 OK\r\nX: ${'x'.repeat(16_384)}\r\n\r\n`,
       'RTSP/1.0 200 OK\r\nContent-Length: 65537\r\n\r\n',
     ];
-    for (const text of bad) expect(() => heard([Buffer.from(text)]), text.slice(0, 40)).toThrow(NotRtspError);
+    for (const text of bad) expect(() => heard([Buffer.from(text)])).toThrow(NotRtspError);
   });
 });

@@ -11,7 +11,7 @@ const format = {
   parameters: new Map<string, string>(),
 };
 
-/** What becomes of packets with these numbers and times: ticks, and an L after a loss. */
+/** The ticks of packets with these numbers and times, with an L after a loss. */
 function read(packets: readonly (readonly [sequence: number, timestamp: number])[]): readonly string[] {
   const found: string[] = [];
   const { takeRtp } = trackPackets(
