@@ -56,6 +56,7 @@ import { mediaFiles } from './migrations/0123-media-files.ts';
 import { nothingLost } from './migrations/0124-nothing-lost.ts';
 import { stationModes } from './migrations/0125-station-modes.ts';
 import { receivedPictures } from './migrations/0126-received-pictures.ts';
+import { workInMedia } from './migrations/0130-work-in-media.ts';
 
 /** One step forward of the schema; a step that was released is never edited, a new one follows it. */
 export interface Migration {
@@ -123,4 +124,5 @@ export const MIGRATIONS: readonly Migration[] = [
   nothingLost,
   stationModes,
   receivedPictures,
+  workInMedia,
 ];
