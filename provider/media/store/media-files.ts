@@ -1,5 +1,5 @@
 import type { Clock, Database, MediaStore, Sql, StoredFile } from '../../base/ports.ts';
-import { ApiError } from '../../http/errors.ts';
+import { DatabaseAwayError } from '../../log/database/sql-error.ts';
 
 /** Content of a file in the media store. */
 export type MediaKind = 'clip' | 'picture' | 'work_recording' | 'journal';
@@ -30,13 +30,25 @@ export interface FileWriting {
   readonly media: Pick<MediaStore, 'write' | 'remove'>;
 }
 
+/**
+ * Removes written files whose transaction ended with an error; what cannot be removed now is swept later. Where the database is
+ * away the commit may have named them: they are left to the sweep.
+ */
+export async function removeUnnamed(
+  media: Pick<MediaStore, 'remove'>,
+  files: readonly { readonly name: string }[],
+  error: unknown,
+): Promise<void> {
+  if (error instanceof DatabaseAwayError) return;
+  await Promise.allSettled(files.map(({ name }) => media.remove(name)));
+}
+
 interface WrittenFile extends Pick<AddedFile, 'kind' | 'type'> {
   readonly maxBytes: number;
 }
 
 /**
- * Writes a file, then has its owner named in the transaction of its row. A refused file is removed at once. Where a commit
- * ends without an answer the row may be there: that file is left to the sweep.
+ * Writes a file, then has its owner named in the transaction of its row. A file that is not named is removed.
  * @throws {FileTooLargeError} @throws {MediaWriteError} and errors of `bytes` and of `name`.
  */
 export async function storeFile(
@@ -52,7 +64,7 @@ export async function storeFile(
       await name(sql, stored);
     });
   } catch (error) {
-    if (error instanceof ApiError) await media.remove(stored.name);
+    await removeUnnamed(media, [stored], error);
     throw error;
   }
 }
