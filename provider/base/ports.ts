@@ -201,7 +201,7 @@ export interface StoredFile {
   readonly sha256: Uint8Array;
 }
 
-/** Files of the station: received clips and pictures. A file never changes under its name. */
+/** Files of the station: received clips and pictures, recordings of work and journals. A file never changes under its name. */
 export interface MediaStore {
   /**
    * Resolves once the file survives a power cut; on any error nothing is left of it. The row that names the file is
