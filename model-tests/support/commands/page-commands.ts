@@ -16,6 +16,7 @@ import type { EmailLogsCommand } from '../../../src/machines/pages/settings/emai
 import type { TemplateValues } from '../../../src/machines/pages/settings/template.machine.ts';
 import type { TemplatesCommand } from '../../../src/machines/pages/settings/templates.events.ts';
 import type { QueueSettingsValues } from '../../../src/machines/pages/rep/queue-settings.machine.ts';
+import type { CameraLinkCommand } from '../../../src/machines/pages/camera/camera-link.machine.ts';
 import type { CameraCommand } from '../../../src/machines/pages/camera/camera.events.ts';
 import type { SettingsValues } from '../../../src/machines/pages/camera/settings-values.ts';
 import type { SpeedTestCommand } from '../../../src/machines/pages/camera/speed-test.machine.ts';
@@ -46,6 +47,7 @@ interface PageCommands {
   readonly camera: CameraCommand;
   readonly cameraSettings: FormCommand<SettingsValues>;
   readonly speedTest: SpeedTestCommand;
+  readonly cameraLink: CameraLinkCommand;
   readonly rep: RepCommand;
   readonly repInfo: FormCommand<RepInfoValues>;
   readonly repQueue: FormCommand<QueueSettingsValues>;
@@ -100,6 +102,14 @@ export const PAGE_COMMANDS: CommandTable<PageCommands> = {
   cameraSettings: (chance) => [
     { type: 'form.change', change: { nightVision: chance.pick(['auto', 'on', 'off']) } },
     ...formCommands(chance),
+  ],
+  cameraLink: () => [
+    { type: 'link.test' },
+    { type: 'link.save' },
+    { type: 'link.remove' },
+    { type: 'link.confirm' },
+    { type: 'link.keep' },
+    { type: 'link.retry' },
   ],
   speedTest: () => [{ type: 'speedTest.start' }, { type: 'speedTest.reload' }],
   rep: (chance) => [{ type: 'tab.choose', tab: chance.pick(['info', 'queue']) }],

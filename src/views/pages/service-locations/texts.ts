@@ -55,6 +55,8 @@ export const STATUS_COLUMNS = [
   'Last logout',
   'Actions',
 ] as const;
+/** Words for a camera that only sends alarms. */
+export const NO_LINK = 'No live picture is connected.';
 /** SUBD-26, letter for letter. */
 export const FIRMWARE_LABELS: Readonly<Record<FirmwareKind, string>> = {
   upgrade: 'apply Dagger FW',
