@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { SETTABLE_ALARM_STATES } from '../alarm-states.ts';
 import { listOf } from '../entities/list.ts';
 import {
+  DispatchNumbers,
   FoundCustomer,
   LocationEvent,
   LocationNotes,
@@ -10,7 +11,7 @@ import {
   ServiceRecord,
   Subscription,
 } from '../entities/locations.ts';
-import { CUSTOMER_SEARCH_MAX, CUSTOMER_SEARCH_MIN, LOCATION_NOTES_MAX } from '../limits.ts';
+import { CONTACT_MAX, CONTACTS_MAX, CUSTOMER_SEARCH_MAX, CUSTOMER_SEARCH_MIN, LOCATION_NOTES_MAX } from '../limits.ts';
 import { flag, int } from '../query-values.ts';
 import { ADMINS, AGENTS, LOCATION_READERS, STAFF, SUBSCRIBER_VIEWERS } from '../roles.ts';
 import { define, done, ids, text } from './values.ts';
@@ -20,6 +21,9 @@ const AlarmStateRead = v.pipe(
   v.union([v.string(), v.object({ state: v.string() }), v.object({ alarmState: v.string() })]),
   v.transform((answer) => (typeof answer === 'string' ? answer : 'state' in answer ? answer.state : answer.alarmState)),
 );
+
+const contactText = v.pipe(text(CONTACT_MAX), v.trim(), v.minLength(1));
+const Numbers = v.pipe(v.array(v.object({ name: contactText, phone: contactText })), v.maxLength(CONTACTS_MAX));
 
 /** A location, its customer and its alarm system. */
 export const LOCATION_CALLS = define({
@@ -67,6 +71,25 @@ export const LOCATION_CALLS = define({
       was: v.exactOptional(ServiceFeatures),
     }),
     extensions: { versions: ['was'] },
+    response: done,
+    kind: 'command',
+    roles: ADMINS,
+  },
+  /** Numbers that agents phone for help at a location. */
+  getDispatchNumbers: {
+    capability: 'phonedDispatch',
+    method: 'get',
+    path: '/service/:sid/dispatch-numbers',
+    response: DispatchNumbers,
+    kind: 'query',
+    roles: SUBSCRIBER_VIEWERS,
+  },
+  /** Refused (409) when somebody changed them since `was` was read, and (400) with the reason when one cannot be dialled. */
+  saveDispatchNumbers: {
+    capability: 'phonedDispatch',
+    method: 'post',
+    path: '/service/:sid/dispatch-numbers',
+    body: v.object({ numbers: Numbers, was: DispatchNumbers.entries.numbers }),
     response: done,
     kind: 'command',
     roles: ADMINS,
