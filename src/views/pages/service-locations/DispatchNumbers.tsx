@@ -1,6 +1,4 @@
-import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import { selectSaved } from '../../../machines/kit/form/form.selectors.ts';
 import type { dispatchNumbersMachine } from '../../../machines/pages/service-locations/dispatch-numbers.machine.ts';
 import { TextBox } from '../../kit/controls/TextBox.tsx';
 import { FormPage } from '../../kit/form/FormPage.tsx';
@@ -15,7 +13,6 @@ interface DispatchNumbersProps {
 
 /** Numbers that agents phone for help at the location; an admin changes them. */
 export function DispatchNumbers({ form, mayEdit }: DispatchNumbersProps) {
-  const isEmpty = useSelector(form, selectSaved)?.numbers === '';
   return (
     <FormPage
       form={form}
@@ -26,7 +23,7 @@ export function DispatchNumbers({ form, mayEdit }: DispatchNumbersProps) {
       {(field) => (
         <>
           <TextBox label={NUMBERS_LABEL} rows={NUMBERS_ROWS} help={NUMBERS_HELP} {...field('numbers')} />
-          {isEmpty ? <p className="muted">{NO_NUMBERS}</p> : null}
+          {field('numbers').value === '' ? <p className="muted">{NO_NUMBERS}</p> : null}
         </>
       )}
     </FormPage>
