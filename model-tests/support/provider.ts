@@ -133,6 +133,8 @@ const ANSWERS: Readonly<Record<string, (question: Question) => unknown>> = {
     'feature:siren': true,
   }),
   'service.save': () => ({}),
+  'dispatchNumbers.load': () => ({ numbers: [{ name: 'Police', phone: '(719) 555-0142' }], draft: null }),
+  'dispatchNumbers.save': () => ({}),
   'monitoring.load': () => ({
     cameras: [{ uuid: 'cam-1', name: 'Front door', model: 'SSOBCM4' }],
     'camera:cam-1': true,

@@ -20,6 +20,7 @@ import { performanceRoutes } from '../reports/performance.routes.ts';
 import { locationEventsRoutes } from '../locations/location-events.routes.ts';
 import { locationNotesRoutes } from '../locations/location-notes.routes.ts';
 import { monitoringRoutes } from '../locations/monitoring.ts';
+import { dispatchNumberRoutes } from '../locations/dispatch-numbers.routes.ts';
 import { serviceRoutes } from '../locations/service.routes.ts';
 import { locationRoutes } from '../locations/location.routes.ts';
 import { createDeliveries } from '../alarms/messages/deliveries.ts';
@@ -69,6 +70,7 @@ export const apiHandlers = (
     ...locationNotesRoutes(deps),
     ...locationRoutes(deps),
     ...monitoringRoutes(deps),
+    ...dispatchNumberRoutes(deps),
     ...serviceRoutes(deps),
     ...messageRoutes(deps, deliveries),
     ...inviteRoutes(deps, mailsInvites),

@@ -25,6 +25,7 @@ import type { RepInfoValues } from '../../../src/machines/pages/rep/rep-info.mac
 import type { CamStatusCommand } from '../../../src/machines/pages/service-locations/cam-status.machine.ts';
 import type { LiveGridCommand } from '../../../src/machines/pages/service-locations/live-grid.machine.ts';
 import { LOCATION_TABS, type LocationCommand } from '../../../src/machines/pages/service-locations/location.events.ts';
+import type { NumbersValues } from '../../../src/machines/pages/service-locations/dispatch-numbers.machine.ts';
 import type { MonitoringValues } from '../../../src/machines/pages/service-locations/monitoring.machine.ts';
 import type { ServiceValues } from '../../../src/machines/pages/service-locations/service.machine.ts';
 import type { RepsCommand } from '../../../src/machines/pages/reps-list/reps.machine.ts';
@@ -53,6 +54,7 @@ interface PageCommands {
   readonly repQueue: FormCommand<QueueSettingsValues>;
   readonly location: LocationCommand;
   readonly service: FormCommand<ServiceValues>;
+  readonly dispatchNumbers: FormCommand<NumbersValues>;
   readonly monitoring: FormCommand<MonitoringValues>;
   readonly liveGrid: LiveGridCommand;
   readonly camStatus: CamStatusCommand;
@@ -126,6 +128,10 @@ export const PAGE_COMMANDS: CommandTable<PageCommands> = {
   location: (chance) => [{ type: 'tab.choose', tab: chance.pick(LOCATION_TABS) }],
   service: (chance) => [
     { type: 'form.change', change: { 'feature:siren': chance.pick([true, false]) } },
+    ...formCommands(chance),
+  ],
+  dispatchNumbers: (chance) => [
+    { type: 'form.change', change: { numbers: chance.pick(['', 'Police', 'Police: (719) 555-0142']) } },
     ...formCommands(chance),
   ],
   monitoring: (chance) => [
