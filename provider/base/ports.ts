@@ -18,9 +18,10 @@ export interface Database extends Sql {
   exec(text: string): Promise<void>;
   /**
    * Runs `work` in a transaction. Only the given session may be used inside: the embedded engine would wait for the
-   * outer one for ever.
+   * outer one for ever. A server parses and plans the statements of a frequent one once for each connection: their texts must
+   * be few.
    */
-  transaction<T>(work: (sql: Sql) => Promise<T>): Promise<T>;
+  transaction<T>(work: (sql: Sql) => Promise<T>, options?: { readonly isFrequent?: boolean }): Promise<T>;
   /** A transaction whose statements may take as long as they need, such as those that build an index. */
   unhurried<T>(work: (sql: Sql) => Promise<T>): Promise<T>;
   /** A notification only wakes; data is read from the log. @returns a function that stops listening. */
