@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { toast } from '../../app/toasts/toasts.events.ts';
 import { exerciseForm } from '../../testing/exercise-form.ts';
+import { armScheduleMachine } from './arm-schedule.machine.ts';
 import { monitoringMachine } from './monitoring.machine.ts';
 import { serviceMachine } from './service.machine.ts';
 
@@ -47,6 +48,31 @@ it('the monitored cameras are saved with the draft of an earlier page, and failu
       toast('error', 'Endpoint: camera/list/501. Busy.'),
       toast('error', 'Endpoint: camera/update-monitoring/501. Busy.'),
       toast('success', 'Saved successfully.'),
+    ],
+  });
+});
+
+it('the weekly schedule of a location is saved with the version that was read, and failures name their call', async () => {
+  const data = {
+    changes: [{ weekday: 1, time: '08:00', state: 'OFF' as const }],
+    timeZone: 'America/Denver',
+    alarmState: 'AWAY',
+    next: null,
+    waiting: null,
+    version: '1',
+    readVersion: '1',
+  };
+  const changes = [...data.changes, { weekday: 1, time: '18:00', state: 'AWAY' as const }];
+  const saved = { target, data: { ...data, changes } };
+  expect(
+    await exerciseForm(armScheduleMachine, { input: { target, defaults: null }, data, change: { changes } }),
+  ).toEqual({
+    values: data,
+    saves: [saved, saved],
+    sent: [
+      toast('error', 'Endpoint: locations/501/arm-schedule. Busy.'),
+      toast('error', 'Endpoint: locations/501/arm-schedule. Busy.'),
+      toast('success', 'Saved. The alarm system stays as it is until the next change.'),
     ],
   });
 });

@@ -3,7 +3,7 @@ import type { FormChanges, FormLeave } from '../../kit/form/form.events.ts';
 import type { TilesGranted } from './live-grid.machine.ts';
 
 /** SUBD-06 */
-export const LOCATION_TABS = ['service', 'cameras', 'grid', 'status', 'messages'] as const;
+export const LOCATION_TABS = ['service', 'cameras', 'grid', 'status', 'messages', 'arming'] as const;
 export type LocationTab = (typeof LOCATION_TABS)[number];
 
 /** One location as read; one that is not fresh is read again. */

@@ -100,6 +100,7 @@ describe('location', () => {
       grid: { grid: { sid: '501', account: 'A501' } },
       status: { status: { sid: '501', mayEdit: true } },
       messages: { messages: { sid: '501' } },
+      arming: { armSchedule: { target: { userId: '301', sid: '501' } } },
     };
     for (const tab of LOCATION_TABS) {
       choose(tab);

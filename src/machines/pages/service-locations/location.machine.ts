@@ -6,6 +6,7 @@ import type { FormLeave } from '../../kit/form/form.events.ts';
 import { showError, showErrorOf } from '../../kit/errors.ts';
 import { at } from '../../kit/system.ts';
 import { withEvent } from '../../kit/with-event.ts';
+import { armScheduleMachine } from './arm-schedule.machine.ts';
 import { camStatusMachine } from './cam-status.machine.ts';
 import type { TilesReport } from './live-budget.ts';
 import { liveGridMachine, type TilesGranted } from './live-grid.machine.ts';
@@ -38,7 +39,7 @@ const choosing = (from: LocationTab, tabs: readonly LocationTab[]) =>
   tabs
     .filter((tab) => tab !== from)
     .map((tab) => ({ guard: { type: 'isChosen', params: { tab } }, target: tab }) as const);
-const TABS = ['service', 'cameras', 'grid', 'status', 'messages'] as const;
+const TABS = ['service', 'cameras', 'grid', 'status', 'messages', 'arming'] as const;
 const changes = {
   'changes.made': { actions: ['rememberChanges', 'report'] },
   'changes.settled': { actions: ['forgetChanges', 'report'] },
@@ -56,6 +57,7 @@ export const locationMachine = setup({
       grid: 'grid';
       status: 'status';
       messages: 'messages';
+      armSchedule: 'armSchedule';
     },
   },
   actors: {
@@ -66,6 +68,7 @@ export const locationMachine = setup({
     grid: liveGridMachine,
     status: camStatusMachine,
     messages: locationMessagesMachine,
+    armSchedule: armScheduleMachine,
   },
   delays: { untilStale: SUBSCRIPTION_FRESH_MS },
   guards: {
@@ -99,6 +102,7 @@ export const locationMachine = setup({
     })),
     askService: sendTo('service', (_, leave: FormLeave) => leave),
     askMonitoring: sendTo('monitoring', (_, leave: FormLeave) => leave),
+    askArmSchedule: sendTo('armSchedule', (_, leave: FormLeave) => leave),
     grantTiles: sendTo('grid', (_, granted: TilesGranted) => granted),
   },
 })
@@ -215,6 +219,23 @@ export const locationMachine = setup({
                   onError: BREAKS_ALONE,
                 },
                 on: { 'tab.choose': choosing('messages', TABS) },
+              },
+              arming: {
+                invoke: {
+                  id: 'armSchedule',
+                  src: 'armSchedule',
+                  input: ({ context, self }) => ({
+                    target: target(context),
+                    defaults: null,
+                    changesTo: self,
+                  }),
+                  onError: BREAKS_ALONE,
+                },
+                on: {
+                  'form.leave': { actions: withEvent('askArmSchedule') },
+                  ...changes,
+                  'tab.choose': choosing('arming', TABS),
+                },
               },
             },
           },

@@ -2,6 +2,7 @@ import { Button } from '@mui/material';
 import { useSelector } from '@xstate/react';
 import {
   type LocationRef,
+  selectArmScheduleRef,
   selectGridRef,
   selectHasChanges,
   selectLocationState,
@@ -17,6 +18,8 @@ import {
 } from '../../../machines/pages/service-locations/location.selectors.ts';
 import { DisabledReason } from '../../kit/controls/DisabledReason.tsx';
 import { TRY_AGAIN } from '../../kit/form/texts.ts';
+import { useKnows } from '../../kit/portal-context.tsx';
+import { ArmSchedule } from './ArmSchedule.tsx';
 import { CamStatus } from './CamStatus.tsx';
 import { LiveGrid } from './LiveGrid.tsx';
 import { LocationHead } from './LocationHead.tsx';
@@ -66,10 +69,13 @@ function LocationTabs({ location, name }: { location: LocationRef; name: string 
   const grid = useSelector(location, selectGridRef);
   const status = useSelector(location, selectStatusRef);
   const messages = useSelector(location, selectMessagesRef);
+  const armSchedule = useSelector(location, selectArmScheduleRef);
+  const knowsSchedules = useKnows('armSchedule');
+  const tabs = tabsFor(mayEdit).filter((tab) => tab !== 'arming' || knowsSchedules);
   return (
     <>
       <nav className={styles.tabs} aria-label={tabsOf(name)}>
-        {tabsFor(mayEdit).map((tab) => (
+        {tabs.map((tab) => (
           <DisabledReason key={tab} why={hasChanges && tab !== shown ? SAVE_FIRST : null}>
             <Button
               aria-current={tab === shown ? 'page' : undefined}
@@ -86,6 +92,7 @@ function LocationTabs({ location, name }: { location: LocationRef; name: string 
       {grid === undefined ? null : <LiveGrid grid={grid} />}
       {status === undefined ? null : <CamStatus status={status} userId={userId} mayEdit={mayEdit} />}
       {messages === undefined ? null : <LocationMessages messages={messages} />}
+      {armSchedule === undefined ? null : <ArmSchedule form={armSchedule} mayEdit={mayEdit} />}
     </>
   );
 }

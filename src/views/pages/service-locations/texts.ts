@@ -17,6 +17,7 @@ export const TAB_LABELS: Readonly<Record<LocationTab, string>> = {
   grid: 'Grid View',
   status: 'Cam Status',
   messages: 'Notifications settings',
+  arming: 'Arming',
 };
 export const SAVE_FIRST = 'Save your changes first, or take them back.';
 /** SUBD-03 */
