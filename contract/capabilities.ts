@@ -17,6 +17,7 @@ export const CAPABILITY_NAMES = [
   'infoPages',
   'leases',
   'shelving',
+  'cameraLinks',
   'contactCalls',
   'phonedDispatch',
   'customerSearch',

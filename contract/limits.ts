@@ -182,3 +182,10 @@ export const CLUSTER_PICTURES_MAX = 60;
 export const INVITES_MAX = 1_000;
 /** Not in the spec: characters of the longest address that mail servers accept. Source: RFC 5321, 4.5.3.1.3. */
 export const EMAIL_ADDRESS_MAX = 254;
+
+/** Characters of the link to a real camera. Not in the spec: longer than any maker's. */
+export const LINK_ADDRESS_MAX = 1_000;
+export const LINK_USER_MAX = 120;
+export const LINK_PASSWORD_MAX = 200;
+/** Time within which the test of a link answers, ms. Not in the spec. */
+export const LINK_TEST_MS = 10_000;

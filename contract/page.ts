@@ -11,6 +11,10 @@ const CURSOR_MAX = 400;
 export const EVENT_SORTS = ['time', 'account', 'threat'] as const;
 export type EventSort = (typeof EVENT_SORTS)[number];
 
+/** Sort orders of the list of links to cameras; `state` begins with those that give no picture. */
+export const LINK_SORTS = ['state', 'account', 'camera', 'since'] as const;
+export type LinkSort = (typeof LINK_SORTS)[number];
+
 /**
  * Query of a call that answers one page of a list: the filters, and which rows in which order.
  * - `skip`, `limit`: rows to leave out and rows at most; `size` where no limit is given.

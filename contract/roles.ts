@@ -35,6 +35,8 @@ export const EXPORTERS = ['admin', 'agent_supervisor'] as const satisfies readon
 export const FLOOR_WATCHERS = ['admin', 'agent_supervisor'] as const satisfies readonly Role[];
 /** Roles that may shelve a noisy camera. Not in the spec. */
 export const SHELVERS = ['admin', 'agent_supervisor'] as const satisfies readonly Role[];
+/** Roles that may view the links to real cameras, without their logins. Not in the spec. */
+export const LINK_VIEWERS = ['admin', 'agent_supervisor'] as const satisfies readonly Role[];
 /** Roles that may view the running machines; supervisors only by a link to an agent's recording. Not in the spec. */
 export const MACHINE_VIEWERS = ['admin', 'engineer', 'qa', 'agent_supervisor'] as const satisfies readonly Role[];
 /** Roles that may read agents' journals of an alarm, where the station stores them. Not in the spec. */

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { LinkState } from './camera-links.ts';
 import { boolean, booleanOrNull, id, numberOrNull, text, textOrNull } from './values.ts';
 
 /** One value of a history; `timestamp` is epoch seconds. */
@@ -172,6 +173,13 @@ export const Camera = v.object({
   monitored: v.nullish(v.boolean(), true),
   /** Not in the spec: true for a camera indoors: what it sees while the alarm system is on is more urgent. */
   isIndoors: v.nullish(v.boolean(), false),
+  /**
+   * Not in the spec: ways to reach it. `managed` reports and obeys settings; `link` gives a live picture, and talks where its form
+   * says so; `none` only sends alarms.
+   */
+  connection: v.nullish(v.picklist(['managed', 'link', 'none']), 'managed'),
+  /** Not in the spec: the state of its link. */
+  link: v.nullish(LinkState, null),
   /** Not in the spec: holders of its controls. */
   leases: v.nullish(CameraLeases, { version: 0, held: [] }),
   /** Not in the spec: absent unless its alarms are filed without being presented; of the same version as its leases. */

@@ -49,6 +49,7 @@ describe('The options', () => {
       mediaHost: '127.0.0.1',
       relayPort: 0,
       outerRelay: null,
+      cameraNetworks: null,
       signalling: 'service',
       streamHost: null,
       collector: null,

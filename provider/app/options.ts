@@ -11,6 +11,7 @@ import { readEnvFile } from './options/env-file.ts';
 import { readMailServer, readPushWebhook } from './options/deliveries.ts';
 import {
   mediaHostOf,
+  readCameraNetworks,
   readCollector,
   readCrmUrl,
   readDetector,
@@ -64,6 +65,8 @@ export interface Options {
   readonly relayPort: number;
   /** A relay elsewhere; null = this process is one. */
   readonly outerRelay: OuterRelay | null;
+  /** Networks in which real cameras are dialled; null = all private ones. */
+  readonly cameraNetworks: string | null;
   /** Form of viewers' signalling. */
   readonly signalling: SignallingForm;
   /** The host at which browsers reach live FLV and its voice; null = where they reach the portal. */
@@ -154,6 +157,7 @@ export function readOptions(argv: readonly string[], given: NodeJS.ProcessEnv): 
     mediaHost: mediaHostOf(text('media-host'), host),
     relayPort: number('turn-port', 65_535, true),
     outerRelay: readOuterRelay(text('turn-url'), env),
+    cameraNetworks: readCameraNetworks(text('camera-networks')),
     signalling,
     streamHost: readStreamHost(text('stream-host')),
     collector: readCollector(text('collector')),

@@ -65,6 +65,12 @@ const SERVES: Readonly<Record<CallName, readonly string[] | typeof EVERYONE | ty
   shelveCamera: ['E-49'],
   unshelveCamera: ['E-49'],
   listShelvedCameras: ['E-49'],
+  listCameraLinks: ['E-49'],
+  // Who sets which cameras are monitored gives them their addresses and passwords.
+  getCameraLink: ['E-53'],
+  saveCameraLink: ['E-53'],
+  removeCameraLink: ['E-53'],
+  testCameraLink: ['E-53'],
   ordersReport: ['E-54'],
   activationsReport: ['E-54'],
   listSubscribers: ['E-11'],

@@ -25,6 +25,7 @@ import { createDevices } from '../cameras/device/devices.ts';
 import { MEDIA_CHILD } from '../cameras/media-process/launch-media.ts';
 import type { StartMedia } from '../cameras/media-process/media-line.ts';
 import { superviseMedia } from '../cameras/media-process/supervise-media.ts';
+import { linkRoutes } from '../cameras/link/link.routes.ts';
 import { linkAddresses } from '../cameras/link/link-addresses.ts';
 import { keepLinkStates } from '../cameras/link/link-states.ts';
 import { openCameras } from '../cameras/open-cameras.ts';
@@ -203,11 +204,11 @@ export async function startProvider(
     await mountIdentity(app, { ...deps, onToken, origin, font: portalFont(PORTAL), inside: () => inside, ...oidc });
     const devices = createDevices(deps);
     const leases = createCameraLeases(deps);
-    const { mediaHost, relayPort, outerRelay, signalling, streamHost } = options;
+    const { mediaHost, relayPort, outerRelay, signalling, streamHost, cameraNetworks } = options;
     const links = linkAddresses(deps.database, deps.secrets);
     const linkStates = keepLinkStates(deps);
     shutdown.onEnd('states of cameras', linkStates.stop);
-    const seen = { devices, cameraNetworks: null, links, onLinkState: linkStates.take, signalling, streamHost };
+    const seen = { devices, cameraNetworks, links, onLinkState: linkStates.take, signalling, streamHost };
     const cameras = await step('starting the cameras', () =>
       openCameras({ ...deps, ...seen, origin, startMedia, mediaHost, relayPort, outerRelay }),
     );
@@ -227,6 +228,7 @@ export async function startProvider(
       ...dispatches.routes,
       ...cameras.routes,
       ...firmware.routes,
+      ...linkRoutes({ ...deps, testLink: cameras.testLink, limits: table }),
       ...controlRoutes({ ...deps, devices, leases, faults: cameras.faults }),
       ...workRecordingRoutes({ ...deps, recordings, origin }),
     };

@@ -179,6 +179,9 @@ export async function openCameras(deps: CamerasDeps) {
       };
     },
 
+    /** One picture of a real camera, or why there is none. */
+    testLink: media.testLink,
+
     /** Process id of the media process; null while none runs. */
     mediaPid: media.pid,
 

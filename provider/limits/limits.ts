@@ -137,6 +137,14 @@ export const LIMITS = define({
     reason: 'Two tabs with 10 live pictures, one voice and one recording each.',
   },
 
+  linkTests: {
+    value: 20,
+    unit: 'tests/min',
+    busiest: 4,
+    reason: 'An admin who attaches cameras tests each address a few times, and each test takes seconds.',
+  },
+  linkTestBurst: { value: 20, unit: 'tests', busiest: 4, reason: 'A wrong password is tried again at once.' },
+
   // By identity and tab
   custody: {
     value: 30,

@@ -2,6 +2,7 @@ import type { Reply, Request } from '../../contract/calls.ts';
 import type { Camera } from '../../contract/entities/cameras.ts';
 import type { FeatureFlags } from '../../contract/location-features.ts';
 import type { NotificationSettings, Subscription } from '../../contract/entities/locations.ts';
+import { STATE_COLUMNS } from '../cameras/link/link-states.ts';
 import { HAS_LINK, IS_INVENTED } from '../cameras/device/connection.ts';
 import { type CameraDevice, findDevices, idleDevice } from '../cameras/device/devices.ts';
 import type { Caller, ProviderDeps } from '../base/ports.ts';
@@ -12,7 +13,7 @@ import { agentOf } from '../http/call-context.ts';
 import { NotFoundError, SettingsNotFoundError } from '../http/errors.ts';
 
 /** Stored fields of a camera, without its momentary ones. */
-type KeptCamera = Omit<Camera, 'leases' | 'shelving'>;
+type KeptCamera = Omit<Camera, 'leases' | 'shelving' | 'link' | 'connection'>;
 
 /** The camera as it is at this moment (D-08c). */
 function asItIs(
@@ -28,7 +29,7 @@ function asItIs(
     liveStreaming: isWatched,
     ts: Math.floor(nowMs / 1_000),
   };
-  return { ...camera, currentState, leases, shelving };
+  return { ...camera, currentState, leases, shelving, connection: 'managed', link: null };
 }
 
 /** A camera as it is, and how its live picture is connected. */
@@ -36,10 +37,11 @@ interface SeenCamera {
   readonly camera: Camera;
   readonly isInvented: boolean;
   readonly hasLink: boolean;
+  readonly link: Camera['link'];
 }
 
 /** The camera as sent. Of a real one no signal, battery, firmware or setting is known; its link gives picture and sound. */
-const asKnown = ({ camera, isInvented, hasLink }: SeenCamera): Reply<'getCamera'> =>
+const asKnown = ({ camera, isInvented, hasLink, link }: SeenCamera): Reply<'getCamera'> =>
   isInvented
     ? camera
     : {
@@ -48,6 +50,8 @@ const asKnown = ({ camera, isInvented, hasLink }: SeenCamera): Reply<'getCamera'
         cameraStatus: null,
         currentState: null,
         supportedFeatures: hasLink ? { fullDuplexAudio: true, providers: { webrtc: true } } : null,
+        connection: hasLink ? 'link' : 'none',
+        link,
       };
 
 const NOTHING_HELD = { leases: { version: 0, held: [] }, shelving: null };
@@ -56,8 +60,10 @@ const NOTHING_HELD = { leases: { version: 0, held: [] }, shelving: null };
 export function locationRoutes({ database, clock }: ProviderDeps) {
   async function camerasAsTheyAre(where: string, value: string, caller: Caller): Promise<SeenCamera[]> {
     const rows = await database.query<{ body: KeptCamera } & Omit<SeenCamera, 'camera'>>(
-      `select body, ${IS_INVENTED} as "isInvented", ${HAS_LINK} as "hasLink" from cameras where ${where} order by uuid`,
-      [value],
+      `select body, ${IS_INVENTED} as "isInvented", ${HAS_LINK} as "hasLink",
+         (select to_jsonb(state) from (select ${STATE_COLUMNS('$2')} from camera_links where camera_links.uuid = cameras.uuid) as state) as link
+       from cameras where ${where} order by uuid`,
+      [value, clock.now()],
     );
     const uuids = rows.map(({ body }) => body.uuid);
     const nowMs = clock.now();

@@ -41,7 +41,7 @@ export interface Recording {
 }
 
 /** A stored camera, without its leases and shelving, which have their own tables. */
-export type StoredCamera = Omit<Camera, 'leases' | 'shelving'>;
+export type StoredCamera = Omit<Camera, 'leases' | 'shelving' | 'link' | 'connection'>;
 
 export interface World {
   readonly customers: readonly Customer[];

@@ -44,6 +44,7 @@ export const BEYOND: readonly Beyond[] = [
   beyond('detections', Detection, 'anyProvider', 'match_name', 'match_category', 'agent', 'at'),
   beyond('cameras', Camera, 'leases', 'leases'),
   beyond('cameras', Camera, 'shelving', 'shelving'),
+  beyond('cameras', Camera, 'cameraLinks', 'connection', 'link'),
   beyond('cameras', Camera, 'anyProvider', 'isIndoors'),
   beyond('`supportedFeatures` of cameras', supportedFeatures, 'anyProvider', 'resolutions'),
   beyond('`supportedFeatures.providers` of cameras', providers, 'anyProvider', 'hls'),

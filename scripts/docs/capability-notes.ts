@@ -69,6 +69,10 @@ export const CAPABILITY_NOTES: Readonly<Record<Capability, CapabilityNote>> = {
     without: 'Not shown.',
     besides: '`camera-leases` of sockets',
   },
+  cameraLinks: {
+    is: 'Real cameras give their live pictures by addresses that an admin sets and tests.',
+    without: 'Not shown; every camera reports and obeys settings.',
+  },
   contactCalls: {
     is: "Results of calls to a customer's contacts are kept.",
     without: 'Results of calls are not asked for.',

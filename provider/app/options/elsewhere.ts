@@ -1,5 +1,6 @@
 import { isIPv4 } from 'node:net';
 import type { OuterRelay } from '../../cameras/open-cameras.ts';
+import { NetworksError, readNetworks } from '../../cameras/link/networks.ts';
 import type { IssuerClient } from '../../identity/identity-deps.ts';
 import { isLoopback } from '../../site/guard.ts';
 import { OptionError } from './option-error.ts';
@@ -76,4 +77,15 @@ export function mediaHostOf(given: string | null, host: string): string {
     return given;
   }
   return isIPv4(host) && host !== '0.0.0.0' ? host : '127.0.0.1';
+}
+
+/** The networks of cameras as they were given, checked. */
+export function readCameraNetworks(text: string | null): string | null {
+  try {
+    readNetworks(text);
+    return text;
+  } catch (error) {
+    if (!(error instanceof NetworksError)) throw error;
+    throw new OptionError(`--camera-networks: ${error.message}`, { cause: error });
+  }
 }

@@ -154,6 +154,13 @@ export const FLAGS: readonly Flag[] = [
     description:
       'where browsers reach live pictures by FLV and the voice to those cameras, if not at --origin: host or host:port',
   },
+  {
+    flag: 'camera-networks',
+    env: 'CAMERA_NETWORKS',
+    value: 'list',
+    description:
+      'where real cameras may be: addresses, and networks such as 10.20.0.0/16; without it the private networks',
+  },
   { flag: 'turn-url', env: 'TURN_URL', value: 'url', description: 'a TURN server such as coturn as that relay' },
   {
     flag: 'collector',

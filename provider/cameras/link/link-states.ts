@@ -18,6 +18,12 @@ const isFresh = (now: string): string => `camera_links.seen_ms > ${now}::bigint 
 export const statusAt = (now: string): string =>
   `case when camera_links.status = 'lost' or ${isFresh(now)} then camera_links.status else 'idle' end`;
 
+/** SQL columns of `camera_links` with a state as the contract has it. */
+export const STATE_COLUMNS = (
+  now: string,
+): string => `${statusAt(now)} as status, reason, since_ms::float8 as "sinceMs",
+  live_at_ms::float8 as "liveAtMs", form, bits_per_second as "bitsPerSecond", key_interval_ms as "keyIntervalMs", age_ms as "ageMs"`;
+
 const rank = (status: string): string => `array_position(array['idle', 'connecting', 'lost', 'live'], ${status})`;
 
 /** Writes a state. That of another process stays while it knows more: one that has a picture, over one that has none. */

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { LastingFault } from '../device/faults.ts';
 import { dialWithin } from '../link/dial.ts';
-import { readNetworks } from '../link/networks.ts';
+import { type CameraNetworks, readNetworks } from '../link/networks.ts';
 import { openCameraLink } from '../link/open-camera-link.ts';
 import { clipSource } from '../streams/clip-source.ts';
 import { readClipTracks } from '../streams/clip-tracks.ts';
@@ -11,6 +11,7 @@ import type { LiveSource } from '../streams/live-source.ts';
 import { startRelay } from '../relay/relay.ts';
 import { HostedLinks, type OpenLink } from './hosted-links.ts';
 import { HostedPeer } from './hosted-peer.ts';
+import { testLink } from './link-tests.ts';
 import { BEAT_MS, type MediaCommand, type MediaReport, type MediaSettings, type PeerSource } from './messages.ts';
 
 /** The relay, the links to real cameras, and the cameras' ends of WebRTC connections. */
@@ -23,8 +24,8 @@ export interface MediaHost {
 }
 
 /** Links to cameras within these networks. */
-function linkOpener(networks: string | null): OpenLink {
-  const dial = dialWithin(readNetworks(networks));
+function linkOpener(networks: CameraNetworks): OpenLink {
+  const dial = dialWithin(networks);
   return (address, onState) => openCameraLink(address, { dial, clock: Date, random: Math.random, onState });
 }
 
@@ -32,11 +33,12 @@ type PeerCommand = Extract<MediaCommand, { readonly peer: string }>;
 
 /** @throws errors of opening the relay's socket. */
 export async function startMediaHost(
-  { host, relay: wanted, stun, networks }: MediaSettings,
+  { host, relay: wanted, stun, networks: named }: MediaSettings,
   report: (report: MediaReport, onSent?: () => void) => void,
-  openLink: OpenLink = linkOpener(networks),
+  openLink: OpenLink = linkOpener(readNetworks(named)),
 ): Promise<MediaHost> {
   const log = (line: string): void => report({ type: 'logged', line });
+  const networks = readNetworks(named);
   const relay = wanted && (await startRelay({ host, ...wanted, clock: Date, log }));
   const tracksOf = readOnce(readClipTracks);
   const links = new HostedLinks(openLink, report);
@@ -89,6 +91,7 @@ export async function startMediaHost(
       if (command.type === 'start') return;
       if (command.type === 'watchLink') return links.watch(command.link, command.address);
       if (command.type === 'unwatchLink') return links.unwatch(command.link);
+      if (command.type === 'test') return testLink(command, networks, report);
       running.run(command.peer, () => {
         if (command.type === 'open') return open(command);
         const peer = peers.get(command.peer);

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Clock, Log } from '../../base/ports.ts';
 import type { LastingFault } from '../device/faults.ts';
 import type { LinkAddress, LinkState, LinkViewer, LinkWatch } from '../link/camera-link.ts';
+import { linkTestsOf, type TestLink } from './ask-link-test.ts';
 import type { StartMedia } from './media-line.ts';
 import type { MediaCommand, MediaReport, MediaSettings, PeerReport, PeerSource } from './messages.ts';
 import { RemoteLinks } from './remote-links.ts';
@@ -37,6 +38,7 @@ export interface Media {
   syncFaults(): void;
   /** Ports of the relay that lead to cameras; at most a second old. */
   relayed(): number;
+  readonly testLink: TestLink;
   /** Process id of the media process; null while none runs. */
   pid(): number | null;
   close(): Promise<void>;
@@ -69,6 +71,7 @@ export async function openMedia({ startMedia, settings, onLinkState, clock, log 
   /** States of the links that are not idle. */
   const states = new Map<string, LinkState>();
   let relayed = 0;
+  const tests = linkTestsOf((command) => line.post(command));
 
   function takeState(uuid: string, state: LinkState): void {
     if (state.status === 'idle') states.delete(uuid);
@@ -93,6 +96,9 @@ export async function openMedia({ startMedia, settings, onLinkState, clock, log 
       case 'linkSample':
       case 'linkLost':
         return links.hear(news);
+      case 'tested':
+        tests.take(news);
+        return;
       default: {
         const { peer, ...heard } = news;
         const open = peers.get(peer);
@@ -103,6 +109,7 @@ export async function openMedia({ startMedia, settings, onLinkState, clock, log 
   }
 
   function down(): void {
+    tests.down();
     const lost = [...peers.values()];
     peers.clear();
     relayed = 0;
@@ -136,6 +143,7 @@ export async function openMedia({ startMedia, settings, onLinkState, clock, log 
     },
     watchLink: (uuid, address, viewer) => links.watch(uuid, address, viewer),
     syncFaults,
+    testLink: tests.test,
     relayed: () => relayed,
     pid: line.pid,
     async close() {

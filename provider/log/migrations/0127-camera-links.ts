@@ -11,6 +11,7 @@ export const cameraLinks = {
     );
 
     create table camera_links (
+      link_id bigint generated always as identity unique,
       uuid text primary key references cameras,
       host text not null,
       port int not null check (port between 1 and 65535),
@@ -36,5 +37,6 @@ export const cameraLinks = {
       constraint passwords_have_keys check ((password is null) = (password_key_id is null)),
       constraint passwords_have_users check (password is null or user_name is not null)
     );
+    create index camera_links_by_time on camera_links (since_ms, link_id);
   `,
 };

@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
 import { CAMERA_CASES } from './camera-cases.ts';
+import { runManyLinks } from './many-links.ts';
+import { runOutages } from './outages.ts';
 import { hasRtspCamera } from './rtsp-camera.ts';
 import { type CaseResult, runCase } from './run-case.ts';
 
@@ -17,15 +19,26 @@ if (!hasRtspCamera()) {
 const rowOf = ({ name, firstMs, found, faults }: CaseResult): string =>
   `| ${name} | ${firstMs === null ? '-' : Math.round(firstMs)} | ${found} | ${faults.length === 0 ? 'as expected' : faults.join('; ')} |`;
 
+interface Run {
+  readonly name: string;
+  run(): Promise<readonly CaseResult[]>;
+}
+
 const wanted = process.argv.slice(2);
 const dir = await mkdtemp(join(tmpdir(), 'pcs-cameras-'));
+const runs: readonly Run[] = [
+  ...CAMERA_CASES.map((camera) => ({ name: camera.name, run: async () => [await runCase(camera, dir)] })),
+  { name: 'outages', run: runOutages },
+  { name: 'links', run: async () => [await runManyLinks()] },
+];
 let failed = 0;
 print('| camera | first picture, ms | found | |\n|---|---|---|---|');
-for (const camera of CAMERA_CASES) {
-  if (wanted.length > 0 && !wanted.some((word) => camera.name.includes(word))) continue;
-  const result = await runCase(camera, dir);
-  if (result.faults.length > 0) failed += 1;
-  print(rowOf(result));
+for (const { name, run } of runs) {
+  if (wanted.length > 0 && !wanted.some((word) => name.includes(word))) continue;
+  for (const result of await run()) {
+    if (result.faults.length > 0) failed += 1;
+    print(rowOf(result));
+  }
 }
 await rm(dir, { recursive: true, force: true });
 process.exit(failed === 0 ? 0 : 1);

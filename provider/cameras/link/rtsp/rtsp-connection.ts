@@ -148,7 +148,7 @@ export function rtspConnection(
     },
     end(method, uri) {
       if (isOver) return;
-      write(lastSequence + 1, method, uri, {});
+      if (session !== '') write(lastSequence + 1, method, uri, {});
       finish(null);
       stream.end();
       setTimeout(() => stream.destroy(), END_MS).unref();

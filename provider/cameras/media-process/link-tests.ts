@@ -1,0 +1,58 @@
+import { LINK_TEST_MS } from '../../../contract/limits.ts';
+import type { LinkForm, LinkWatch } from '../link/camera-link.ts';
+import { dialWithin } from '../link/dial.ts';
+import { shownForm } from '../link/link-states.ts';
+import type { CameraNetworks } from '../link/networks.ts';
+import { openCameraLink } from '../link/open-camera-link.ts';
+import { pictureFile } from '../link/picture-file.ts';
+import type { TestCommand, TestReport } from './test-messages.ts';
+
+/** Time in which a picture must come, ms: the answer is on its way before the provider gives up. */
+const PICTURE_MS = LINK_TEST_MS - 1_000;
+const NO_PICTURE = `The camera sent no picture within ${PICTURE_MS / 1_000} s.`;
+
+/** Looks at a camera by a link of its own until the first key picture, and reports that, or why there is none. */
+export function testLink(
+  { test, address }: TestCommand,
+  networks: CameraNetworks,
+  report: (report: TestReport) => void,
+): void {
+  const link = openCameraLink(address, {
+    dial: dialWithin(networks),
+    clock: Date,
+    random: Math.random,
+    onState: () => {},
+  });
+  let watch: LinkWatch | null = null;
+  let form: LinkForm | null = null;
+  let isOver = false;
+
+  function end(result: Pick<TestReport, 'form' | 'picture' | 'failure'>): void {
+    clearTimeout(timer);
+    watch?.stop();
+    link.close();
+    report({ type: 'tested', test, ...result });
+  }
+  function fail(failure: string): void {
+    if (isOver) return;
+    isOver = true;
+    end({ form: null, picture: null, failure });
+  }
+
+  const timer = setTimeout(() => fail(link.state().reason?.message ?? NO_PICTURE), PICTURE_MS);
+  watch = link.watch({
+    start: (next) => {
+      form = next;
+    },
+    take({ kind, isKey, data }) {
+      if (isOver || form === null || kind !== 'picture' || !isKey) return;
+      isOver = true;
+      const seen = form;
+      pictureFile(seen, data).then(
+        (picture) => end({ form: shownForm(seen), picture, failure: null }),
+        () => end({ form: null, picture: null, failure: 'The picture of the camera cannot be read.' }),
+      );
+    },
+    lost: ({ message }) => fail(message),
+  });
+}
