@@ -87,7 +87,8 @@ async function start(
   options: StartOptions,
   onLine: (line: string) => void,
 ): Promise<Started> {
-  const flags = ['--port', port, '--data', data.dir, '--test', '--rate', '0', '--receive-port', '0', ...options.flags];
+  const own = ['--port', port, '--data', data.dir, '--test', '--rate', '0', '--receive-port', '0'];
+  const flags = [...own, '--camera-networks', '127.0.0.1', ...options.flags];
   const child = spawn(process.execPath, [...QUICK_START, BUNDLED_PROVIDER, ...flags], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { ...process.env, LOG_LEVEL: 'info', ...data.env, ...options.env },
@@ -121,6 +122,7 @@ export class RunningProvider {
   readonly #data: Data;
   readonly #options: StartOptions;
   readonly #broken = new Set<string>();
+  readonly #linked = new Set<string>();
   #child: ChildProcess;
   #auditor: string | undefined;
 
@@ -250,11 +252,21 @@ export class RunningProvider {
     await this.#post(`/test/cameras/${uuid}/fault`, { fault });
   }
 
-  /** Ends the faults of the test before, so that the next test on this provider finds every camera well. */
+  /** Gives a camera a link to a real one until the test ends. */
+  async linksCamera(uuid: string, address: string): Promise<void> {
+    this.#linked.add(uuid);
+    await this.#post(`/test/cameras/${uuid}/link`, { address });
+  }
+
+  /** Ends the faults and links of the test before, so that the next test on this provider finds every camera well. */
   async mendsCameras(): Promise<void> {
-    const uuids = [...this.#broken];
+    const [broken, linked] = [[...this.#broken], [...this.#linked]];
     this.#broken.clear();
-    await Promise.all(uuids.map((uuid) => this.#post(`/test/cameras/${uuid}/fault`, { fault: 'none' })));
+    this.#linked.clear();
+    await Promise.all([
+      ...broken.map((uuid) => this.#post(`/test/cameras/${uuid}/fault`, { fault: 'none' })),
+      ...linked.map((uuid) => this.#ask('DELETE', `/test/cameras/${uuid}/link`)),
+    ]);
   }
 
   /** The agent's sessions are over, as after a day. */
