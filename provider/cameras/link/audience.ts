@@ -1,4 +1,4 @@
-import type { Sample } from '../streams/live-source.ts';
+import type { Sample } from '../streams/sample.ts';
 import type { LinkError, LinkForm, LinkViewer } from './camera-link.ts';
 
 /** Viewers of a link, each begun with a key picture of the current form. */

@@ -1,4 +1,4 @@
-import type { Sample } from '../streams/live-source.ts';
+import type { Sample } from '../streams/sample.ts';
 
 /** Reasons for which a camera gives no picture. */
 export const LINK_REASONS = [

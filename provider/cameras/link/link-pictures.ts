@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Sample } from '../streams/live-source.ts';
+import type { Sample } from '../streams/sample.ts';
 import { type Audience, audience } from './audience.ts';
 import type { LinkForm, LinkSound, LinkState } from './camera-link.ts';
 import { type LinkMeasures, linkMeasures } from './link-measures.ts';

@@ -1,4 +1,4 @@
-import type { Sample } from '../streams/live-source.ts';
+import type { Sample } from '../streams/sample.ts';
 import { type PictureOrder, pictureOrder } from './picture-order.ts';
 
 /** Samples since the last key picture, for those who begin now. */

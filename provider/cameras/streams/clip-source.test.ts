@@ -2,7 +2,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { LastingFault } from '../device/faults.ts';
 import { clipSource } from './clip-source.ts';
 import type { ClipTracks } from './clip-tracks.ts';
-import type { LiveWatch, Sample, SoundCodec } from './live-source.ts';
+import type { LiveWatch, SoundCodec } from './live-source.ts';
+import type { Sample } from './sample.ts';
 
 const picture = (atMs: number): Sample => ({
   kind: 'picture',

@@ -1,7 +1,8 @@
 import { guarded } from '../../base/guarded.ts';
 import type { LastingFault } from '../device/faults.ts';
 import type { ClipTracks } from './clip-tracks.ts';
-import type { LiveForm, LiveSource, Sample, SoundCodec } from './live-source.ts';
+import type { LiveForm, LiveSource, SoundCodec } from './live-source.ts';
+import type { Sample } from './sample.ts';
 import { startPlayhead } from './playhead.ts';
 
 /** The timeline with the first of these sounds that the clip has, and the form in which it is sent. */

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { EncodedPacketSink, FilePathSource, Input, type InputAudioTrack, type InputTrack, MP4, OGG } from 'mediabunny';
 import type { Clip } from '../../media/clip.ts';
 import type { LinkSound } from '../link/camera-link.ts';
-import type { Sample } from './live-source.ts';
+import type { Sample } from './sample.ts';
 
 /** The files of a clip that are sent live. */
 export type LiveClip = Pick<Clip, 'name' | 'mp4' | 'ambience'>;

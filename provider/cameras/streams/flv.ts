@@ -1,4 +1,5 @@
-import type { LiveForm, Sample } from './live-source.ts';
+import type { LiveForm } from './live-source.ts';
+import type { Sample } from './sample.ts';
 
 /** Tag types and codec numbers of the FLV format. Source: Adobe Flash Video File Format 10.1, annex E. */
 const AUDIO_TAG = 8;

@@ -1,6 +1,7 @@
 import { guarded } from '../../base/guarded.ts';
 import type { CameraLink, LinkForm, LinkViewer } from '../link/camera-link.ts';
-import type { LiveForm, LiveSource, LiveViewer, Sample, SoundCodec } from './live-source.ts';
+import type { LiveForm, LiveSource, LiveViewer, SoundCodec } from './live-source.ts';
+import type { Sample } from './sample.ts';
 
 /**
  * Least interval between repeated groups of pictures, ms. Not in the spec: a browser that cannot show a picture asked for

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Sample } from './live-source.ts';
+import type { Sample } from './sample.ts';
 import { type Playhead, startPlayhead } from './playhead.ts';
 
 /** Pictures every 100 ms, a key one each half second, two seconds round. */

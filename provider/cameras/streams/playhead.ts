@@ -1,5 +1,5 @@
 import type { Timeline } from './clip-tracks.ts';
-import type { Sample } from './live-source.ts';
+import type { Sample } from './sample.ts';
 
 export interface Playhead {
   /** Sends the current group of pictures once more, for a viewer who lost its beginning. */

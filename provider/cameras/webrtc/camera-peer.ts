@@ -14,7 +14,8 @@ import {
   usePCMU,
 } from 'werift';
 import { LinkError } from '../link/camera-link.ts';
-import type { LiveForm, LiveSource, LiveViewer, LiveWatch, Sample } from '../streams/live-source.ts';
+import type { LiveForm, LiveSource, LiveViewer, LiveWatch } from '../streams/live-source.ts';
+import type { Sample } from '../streams/sample.ts';
 import { offerFor, WEBRTC_SOUNDS } from './offered-codecs.ts';
 import type { Candidate } from './signal-frames.ts';
 

@@ -1,7 +1,7 @@
 import { audience } from '../../cameras/link/audience.ts';
 import type { CameraLink, LinkAddress, LinkError, LinkForm, LinkState } from '../../cameras/link/camera-link.ts';
 import type { OpenLink } from '../../cameras/media-process/hosted-links.ts';
-import type { Sample } from '../../cameras/streams/live-source.ts';
+import type { Sample } from '../../cameras/streams/sample.ts';
 
 const SPS = Buffer.from('6742c01fda0280f684000003000400000300ca3c60ca80', 'hex');
 const PPS = Buffer.from('68ce3c80', 'hex');
