@@ -95,6 +95,12 @@ describe('stream', () => {
       key: valueOf,
     },
     {
+      title: 'of a camera without one',
+      input: { ...playlist, unavailableReason: 'unconnected' },
+      cases: common,
+      key: valueOf,
+    },
+    {
       title: 'behind a shutter',
       input: { ...playlist, unavailableReason: 'shutter' },
       cases: common,

@@ -5,6 +5,7 @@ import { OptionError } from './app/options/option-error.ts';
 import { type Options, readOptions } from './app/options.ts';
 import { createProvider, type Provider } from './app/server.ts';
 import { startSentence } from './app/start-error.ts';
+import type { DispatchMode } from './settings/station-modes.ts';
 
 /** Exit code for a command line that makes no sense, as shells have it. */
 const MISUSED = 2;
@@ -16,6 +17,12 @@ const print = (line: string) => process.stdout.write(`${line}\n`);
 
 /** Logs one line, with the time of day. */
 const log = (line: string) => print(`${new Date().toTimeString().slice(0, 8)}  ${line}`);
+
+const DISPATCH_WORDS: Readonly<Record<DispatchMode, string>> = {
+  invented: 'an invented centre answers',
+  manual: 'manual: agents phone for help',
+  webhook: 'webhook: a dispatch centre is asked for real alarms',
+};
 
 function banner({ url, modes, receiveUrl, staff }: Provider, options: Options): string {
   const people =
@@ -29,7 +36,7 @@ function banner({ url, modes, receiveUrl, staff }: Provider, options: Options): 
     ...people,
     '',
     `  World    ${modes.world === 'on' ? `on: ${rate}` : 'off: no alarm is invented'}`,
-    `  Dispatch ${modes.dispatch === 'invented' ? 'an invented centre answers' : 'manual: agents phone for help'}`,
+    `  Dispatch ${DISPATCH_WORDS[modes.dispatch]}`,
     ...(receiveUrl === null ? [] : [`  Receives messages of cameras and recorders at ${receiveUrl}/receive`]),
     `  Data     ${options.databaseUrl ? 'in PostgreSQL' : options.dataDir}`,
     '  Stop     Ctrl+C',

@@ -123,7 +123,9 @@ const FACTS: { readonly [K in keyof Facts]: (chance: Chance) => readonly Facts[K
           ? []
           : [leaseWith(chance.pick(['siren', 'spotlight']), Date.now() + 5_000), leaseWith('talk')],
       },
-      shelving: chance.happens(0.5) ? null : { byName: 'Kim', reason: 'Rain', untilMs: Date.now() + 5_000 },
+      shelving: chance.happens(0.5)
+        ? null
+        : { byName: 'Kim', reason: 'Rain', untilMs: Date.now() + 5_000, isTest: false },
     },
     {
       type: 'queueSettings.changed',

@@ -52,6 +52,9 @@ export const SETTINGS_VALUES: SettingsValues = settingsValues(cameraWith().camer
 /** The reply to a call: an answer, a refusal, or nothing yet. */
 export type Reply = { readonly output: unknown } | { readonly error: CallError } | null;
 
+/** Alarms are dispatched each way, in turns. */
+const WAYS = ['phone', 'centre', 'webhook'] as const;
+
 const alarmOf = ({ input }: Question): AlarmEvent => alarmWith({ eventId: (input as { eventId: string }).eventId });
 
 /** Answers of the outside when all goes well. */
@@ -169,9 +172,8 @@ const ANSWERS: Readonly<Record<string, (question: Question) => unknown>> = {
   'customerFinder.findCustomers': () => ({ items: [FOUND_CUSTOMER], total: 1 }),
   'customerFinder.readCustomer': () => ({ subscription: subscriptionWith(), alarms: [alarmWith()] }),
   'dispatch.askCentre': () => ({}),
-  // One of two alarms is dispatched by phone.
   'dispatch.dispatchWay': ({ input }) => ({
-    way: Number((input as Args<'dispatchWay'>).params.eventId) % 2 === 0 ? 'phone' : 'centre',
+    way: WAYS[Number((input as Args<'dispatchWay'>).params.eventId) % WAYS.length],
     numbers: [{ name: 'Police', phone: '(212) 555-0110' }],
   }),
   'dispatch.loadDraft': () => null,

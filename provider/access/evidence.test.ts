@@ -103,6 +103,7 @@ describe('The evidence package of an alarm', () => {
     const message: ReceivedMessage = {
       source: 'Recorder',
       words: '',
+      namesPerson: false,
       receivedAt: 0,
       sourceAt: null,
       pictures: [picturePath(lost.name), picturePath(picture.name)],

@@ -41,11 +41,12 @@ const leasesOf = (sql: Sql, sid: string, fromMs: number, toMs: number | null) =>
     [sid, fromMs, toMs ?? Number.MAX_SAFE_INTEGER],
   );
 
-const spanText = (ms: number): string => (ms < HOUR_MS ? `${Math.round(ms / MINUTE_MS)} min` : `${ms / HOUR_MS} h`);
+const spanText = (ms: number): string =>
+  ms < HOUR_MS ? `${Math.round(ms / MINUTE_MS)} min` : `${Math.round(ms / HOUR_MS)} h`;
 const shelvingText = ({ type, data }: ShelvingFact, atMs: number): string =>
   type === 'camera.unshelved'
     ? 'camera no longer shelved'
-    : `camera shelved for ${spanText(data.untilMs - atMs)}${because(data.reason)}`;
+    : `camera ${data.isTest ? 'on test' : 'shelved'} for ${spanText(data.untilMs - atMs)}${because(data.reason)}`;
 
 /** Shelving of the camera when the alarm was raised, and its changes while the alarm was open. */
 const shelvingsOf = (sql: Sql, uuid: string, fromMs: number, toMs: number | null) =>

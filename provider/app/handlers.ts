@@ -1,6 +1,7 @@
 import type { CallName, Reply, Request } from '../../contract/calls.ts';
 import type { ProviderDeps, SignInCall } from '../base/ports.ts';
 import { alarmStateRoutes } from '../alarms/alarm-state.routes.ts';
+import { armingRoutes } from '../locations/arming/arming.routes.ts';
 import { auditRoutes } from '../access/audit.routes.ts';
 import type { CsvAnswer } from '../http/csv-answer.ts';
 import type { JsonText } from '../http/json-text.ts';
@@ -55,6 +56,7 @@ export const apiHandlers = (
 ) =>
   ({
     ...alarmStateRoutes(deps),
+    ...armingRoutes(deps),
     ...auditRoutes({ ...deps, supervision }),
     ...custodyRoutes(deps),
     ...overdueRoutes(deps),

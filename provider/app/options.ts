@@ -2,13 +2,13 @@ import { join, resolve } from 'node:path';
 import { SIGNALLINGS, type SignallingForm } from '../../contract/entities/cameras.ts';
 import type { OuterRelay } from '../cameras/open-cameras.ts';
 import type { MailServer } from '../delivery/smtp.ts';
-import type { PushWebhook } from '../delivery/webhook.ts';
+import type { Webhook } from '../delivery/webhook.ts';
 import type { IssuerClient } from '../identity/identity-deps.ts';
 import { DISPATCH_MODES, type DispatchMode, WORLD_MODES, type WorldMode } from '../settings/station-modes.ts';
 import type { KeyPlace } from '../secrets/key-file.ts';
 import { mustBeDatabaseUrl } from './options/database-url.ts';
 import { readEnvFile } from './options/env-file.ts';
-import { readMailServer, readPushWebhook } from './options/deliveries.ts';
+import { readMailServer, readWebhook } from './options/deliveries.ts';
 import {
   mediaHostOf,
   readCameraNetworks,
@@ -76,7 +76,9 @@ export interface Options {
   /** Mail server for e-mails; null = they are only stored. */
   readonly mailServer: MailServer | null;
   /** Webhook for pushes; null = they are only stored. */
-  readonly pushWebhook: PushWebhook | null;
+  readonly pushWebhook: Webhook | null;
+  /** Webhook of the dispatch centre; null = none. */
+  readonly dispatchWebhook: Webhook | null;
   /** The address of a customer in the CRM, with `{uid}` for the id. */
   readonly crmUrl: string;
   readonly databaseUrl: string | null;
@@ -162,7 +164,8 @@ export function readOptions(argv: readonly string[], given: NodeJS.ProcessEnv): 
     streamHost: readStreamHost(text('stream-host')),
     collector: readCollector(text('collector')),
     mailServer: readMailServer(env),
-    pushWebhook: readPushWebhook(env),
+    pushWebhook: readWebhook('PUSH_WEBHOOK', env),
+    dispatchWebhook: readWebhook('DISPATCH_WEBHOOK', env),
     crmUrl: readCrmUrl(text('CRM_URL') ?? ''),
     databaseUrl,
     secretsKey:

@@ -13,6 +13,7 @@ import { createReceiver, openReceiver } from '../intake/receiver.ts';
 import { refuseAddress } from '../http/refuse-address.ts';
 import { createDeliveries } from '../alarms/messages/deliveries.ts';
 import { carriersOf } from '../delivery/carriers.ts';
+import { askByWebhook } from '../delivery/dispatch-webhook.ts';
 import { sendBySmtp } from '../delivery/smtp.ts';
 import { createDispatches } from '../alarms/dispatches.ts';
 import { createAlarmService } from '../alarms/alarm-service.ts';
@@ -216,7 +217,11 @@ export async function startProvider(
     const { faults, inflict } = cameras;
     const firmware = createFirmware({ ...deps, seed: options.seed, faults, inflict });
     const recordings = createRecordingStore(deps);
-    const dispatches = createDispatches({ ...deps, centre });
+    const dispatches = createDispatches({
+      ...deps,
+      centre,
+      askByWebhook: options.dispatchWebhook && askByWebhook(options.dispatchWebhook, clock),
+    });
     const deliveries = createDeliveries(carriersOf(options, clock), deps);
     const inviteMails = createInviteMails(options.mailServer && sendBySmtp(options.mailServer), deps, origin);
     const handlers = {
@@ -279,7 +284,15 @@ export async function startProvider(
       startCameraFaults({ database, clock, log, rate: cameraFaults, seed, inflict: cameras.inflict }),
     );
     shutdown.onStop('narrator', await logAlarms(database, log));
-    startSweeps(shutdown, deps, { deliveries, firmware, inviteMails, leases, recordings, mediaDir: options.mediaDir });
+    startSweeps(shutdown, deps, {
+      deliveries,
+      dispatches,
+      firmware,
+      inviteMails,
+      leases,
+      recordings,
+      mediaDir: options.mediaDir,
+    });
     const staff = issuer ? [] : (await listAccounts(database)).map(accountLabel);
     return { url: origin(), modes, receiveUrl, staff, close: shutdown.close, running: shutdown.running };
   } catch (error) {

@@ -181,8 +181,8 @@ export interface AskedDispatch {
   readonly timesAsked: number;
 }
 export type DispatchAnswer =
-  /** `phoned`: a person took it on the phone. */
-  | { readonly isAccepted: true; readonly phoned?: PhonedDispatch }
+  /** `phoned`: a person took it on the phone. `reference`: that of the centre; empty where it named none. */
+  | { readonly isAccepted: true; readonly phoned?: PhonedDispatch; readonly reference?: string }
   /** `refusal` is the cause, as a sentence for the agent. */
   | { readonly isAccepted: false; readonly refusal: string };
 

@@ -13,7 +13,9 @@ export interface MessageFields {
   readonly location: string | null;
   readonly time: SourceTime | null;
   readonly text: string | null;
-  /** True: the message is about a person, or about an intrusion. */
+  /** True: its kind names a person. */
+  readonly namesPerson: boolean;
+  /** True: its kind names a person, an intrusion or a panic button. */
   readonly isUrgent: boolean;
   /** True: a clip is to follow. */
   readonly isClipComing: boolean;

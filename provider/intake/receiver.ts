@@ -22,7 +22,7 @@ import type { Message } from './message.ts';
 import { readFields } from './read-fields.ts';
 import { type Files, readParts } from './read-files.ts';
 import { readImmix } from './read-immix.ts';
-import { noteHeard, type Source, sourceWithKey } from './sources.ts';
+import { noteHeard, noteRefused, type Source, sourceWithKey } from './sources.ts';
 import { takeIn } from './take-in.ts';
 
 export interface ReceiverDeps extends ProviderDeps {
@@ -132,14 +132,18 @@ function answerMessages(
       return reply.code(isNew ? 201 : 200).send({ event: eventId });
     });
 
-  app.setErrorHandler((error: FastifyError | ApiError, request, reply) => {
+  const noteRefusal = async (source: Source | undefined, { message }: ApiError): Promise<void> => {
+    if (source !== undefined) await noteRefused(deps.database, source, message, deps.clock.now());
+  };
+
+  app.setErrorHandler(async (error: FastifyError | ApiError, request, reply) => {
     const refusal = refusalOf(error);
+    const source = sources.get(request);
     if (refusal.status >= 500) say('intake', `A message was not stored: ${String(refusal.cause)}`);
-    else
-      say(
-        `intake ${refusal.code} ${sources.get(request)?.id ?? request.ip}`,
-        refusedLine(refusal, sources.get(request)),
-      );
+    else {
+      say(`intake ${refusal.code} ${source?.id ?? request.ip}`, refusedLine(refusal, source));
+      await noteRefusal(source, refusal).catch((cause) => say('intake', `A refusal was not noted: ${String(cause)}`));
+    }
     // The rest of a refused message is not read.
     if (!request.raw.complete) reply.header('connection', 'close');
     return reply.code(refusal.status).headers(refusal.headers).send({ error: refusal.message });

@@ -86,6 +86,9 @@ async function newPictures(sql: Sql, alarm: AlarmState, pictures: readonly Recei
   return fresh.slice(0, Math.max(0, PICTURES_OF_ALARM - known.length));
 }
 
+/** Title of an alarm whose message says nothing about it. */
+const NO_TEXT = 'Alarm';
+
 interface Owner {
   readonly eventId: string;
   readonly uuid: string;
@@ -140,9 +143,8 @@ async function raiseFrom(
     circumstance,
   }: { readonly place: Place; readonly message: Message; readonly circumstance: Circumstance },
 ): Promise<AlarmState[]> {
-  const { time, text, clip, duration, pictures, isUrgent, isClipComing, isEnd } = message;
+  const { time, text, clip, duration, pictures, isUrgent, namesPerson, isClipComing, isEnd } = message;
   const receivedAt = epochSeconds(circumstance.atMs);
-  const { info, threatLevel } = isUrgent ? PERSON : MOTION;
   const alarms = await raiseAlarm(
     sql,
     circumstance,
@@ -151,8 +153,8 @@ async function raiseFrom(
       uuid: place.uuid,
       queue: source.queue,
       eventTimestamp: receivedAt,
-      threatLevel,
-      info: text ?? info,
+      threatLevel: (isUrgent ? PERSON : MOTION).threatLevel,
+      info: text ?? NO_TEXT,
       sensorName: place.name,
       duration,
       videoPath: clip && mp4Path(clip.name),
@@ -166,6 +168,7 @@ async function raiseFrom(
       received: {
         source: source.name,
         words: text ?? '',
+        namesPerson,
         receivedAt,
         sourceAt: time === null ? null : epochOf(time, place.timeZone),
         pictures: pictures.map(({ name }) => picturePath(name)),

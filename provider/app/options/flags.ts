@@ -80,9 +80,9 @@ export const FLAGS: readonly Flag[] = [
   {
     flag: 'dispatch',
     env: 'DISPATCH',
-    value: 'invented|manual',
+    value: 'invented|manual|webhook',
     description:
-      'who is asked for help: the invented centre, or agents phone; kept likewise, invented while the world is on',
+      'who is asked for help: the invented centre, agents phone, or a webhook; kept likewise, invented while the world is on',
   },
   {
     flag: 'rate',
@@ -212,6 +212,8 @@ export const FLAGS: readonly Flag[] = [
   { env: 'SMTP_FROM', value: 'address', description: 'who e-mails to customers are from' },
   { env: 'PUSH_WEBHOOK_URL', value: 'url', description: 'what sends pushes to phones; without one they are only kept' },
   { env: 'PUSH_WEBHOOK_SECRET', value: 'text', description: 'with what each call to it is signed' },
+  { env: 'DISPATCH_WEBHOOK_URL', value: 'url', description: 'the dispatch centre of --dispatch webhook' },
+  { env: 'DISPATCH_WEBHOOK_SECRET', value: 'text', description: 'with what each call to it is signed' },
   {
     env: 'CRM_URL',
     value: 'url',

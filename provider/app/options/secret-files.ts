@@ -9,6 +9,8 @@ export const SECRET_VARIABLES = [
   'SMTP_URL',
   'PUSH_WEBHOOK_URL',
   'PUSH_WEBHOOK_SECRET',
+  'DISPATCH_WEBHOOK_URL',
+  'DISPATCH_WEBHOOK_SECRET',
 ] as const;
 
 function readSecret(variable: string, path: string): string {

@@ -12,6 +12,8 @@ export interface CameraLinkDeps extends RtspDeps {
 
 /** Time a connection is kept without viewers, ms: an agent who turns to the next view comes back at once. Not in the spec. */
 const REST_MS = 3_000;
+/** Time for which a connection must have been live to count as mended, ms: some cameras end each after a picture. Not in the spec. */
+const MENDED_MS = 10_000;
 /** Time after a try within which a new viewer does not cause another, ms. Not in the spec. */
 const TRY_APART_MS = 5_000;
 
@@ -52,6 +54,7 @@ export function openCameraLink(address: LinkAddress, deps: CameraLinkDeps): Came
   function onEnd(cause: LinkError): void {
     session = null;
     pictures.end();
+    if (status === 'live' && clock.now() - sinceMs >= MENDED_MS) failures = 0;
     error = cause;
     retry = setTimeout(connect, waitMsAfter(cause.code, failures, random));
     failures += 1;
@@ -69,7 +72,6 @@ export function openCameraLink(address: LinkAddress, deps: CameraLinkDeps): Came
       onEnd,
       onPicture(picture, time) {
         if (!pictures.takePicture(picture, time)) return;
-        failures = 0;
         error = null;
         become('live');
       },

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { LastingFault } from '../device/faults.ts';
 import { dialWithin } from '../link/dial.ts';
-import { type CameraNetworks, readNetworks } from '../link/networks.ts';
+import { readNetworks } from '../link/networks.ts';
 import { openCameraLink } from '../link/open-camera-link.ts';
 import { clipSource } from '../streams/clip-source.ts';
 import { readClipTracks } from '../streams/clip-tracks.ts';
@@ -24,8 +24,8 @@ export interface MediaHost {
 }
 
 /** Links to cameras within these networks. */
-function linkOpener(networks: CameraNetworks): OpenLink {
-  const dial = dialWithin(networks);
+function linkOpener(networks: string | null): OpenLink {
+  const dial = dialWithin(readNetworks(networks));
   return (address, onState) => openCameraLink(address, { dial, clock: Date, random: Math.random, onState });
 }
 
@@ -33,12 +33,11 @@ type PeerCommand = Extract<MediaCommand, { readonly peer: string }>;
 
 /** @throws errors of opening the relay's socket. */
 export async function startMediaHost(
-  { host, relay: wanted, stun, networks: named }: MediaSettings,
+  { host, relay: wanted, stun, networks }: MediaSettings,
   report: (report: MediaReport, onSent?: () => void) => void,
-  openLink: OpenLink = linkOpener(readNetworks(named)),
+  openLink: OpenLink = linkOpener(networks),
 ): Promise<MediaHost> {
   const log = (line: string): void => report({ type: 'logged', line });
-  const networks = readNetworks(named);
   const relay = wanted && (await startRelay({ host, ...wanted, clock: Date, log }));
   const tracksOf = readOnce(readClipTracks);
   const links = new HostedLinks(openLink, report);
@@ -89,9 +88,9 @@ export async function startMediaHost(
     relayPort: relay?.port ?? null,
     take(command) {
       if (command.type === 'start') return;
+      if (command.type === 'test') return testLink(command, openLink, report);
       if (command.type === 'watchLink') return links.watch(command.link, command.address);
       if (command.type === 'unwatchLink') return links.unwatch(command.link);
-      if (command.type === 'test') return testLink(command, networks, report);
       running.run(command.peer, () => {
         if (command.type === 'open') return open(command);
         const peer = peers.get(command.peer);

@@ -35,6 +35,7 @@ const ROWS = `
   insert into camera_faults values ('camera-1001', 'frozen', null);
   insert into camera_readings values ('camera-1001', ${START_MS}, -61, null);
   insert into camera_speed_tests values ('camera-1001', ${START_MS}, null, null, null, 0.1::float8 + 0.2::float8);
+  insert into arm_schedules values ('1001', '[{"time": "08:00", "state": "OFF", "weekday": 1}]', 1, ${START_MS}, ${START_MS}, 2);
   insert into location_notes (sid, event_id, rep_id, notes, at_ms) values ('1001', 100002, 1, '${AWKWARD.replaceAll("'", "''")}', ${START_MS});
   insert into cluster_authorizations values ('clip.person-1', '1001', 1, ${START_MS}, ${START_MS});
   insert into analysed_clips values ('hash', 'motion-1', '{"things": [], "shortfall": null}', null, 0, null);
@@ -56,8 +57,8 @@ const ROWS = `
   insert into media_station (id, has_folder) values ('station', true);
   insert into media_files values ('0123456789abcdef0123456789abcdef', 'clip', 'video/mp4', 3, '\\x00ff', ${START_MS}, null);
   insert into recordings values ('received', 'camera-1001', null, '0123456789abcdef0123456789abcdef');
-  insert into sources (name, key_hash, sids, uuid, queue, created_at_ms)
-    values ('${AWKWARD.replaceAll("'", "''")}', 'hash', '{1001}', 'camera-1001', 'Live', ${START_MS});
+  insert into sources (name, key_hash, sids, uuid, queue, created_at_ms, refused_at_ms, refused_why, refused_count)
+    values ('${AWKWARD.replaceAll("'", "''")}', 'hash', '{1001}', 'camera-1001', 'Live', ${START_MS}, ${START_MS}, 'No.', 2);
   insert into media_files values ('00000000000000000000000000000001', 'picture', 'image/jpeg', 3, '\\xff00', ${START_MS}, null);
   insert into received_pictures values ('00000000000000000000000000000001', 100001);
   insert into source_claims values (1, 'message', 100001);
@@ -90,6 +91,10 @@ export async function fillDatabase(database: Database): Promise<Filled> {
   await database.query(
     `insert into messages (event_id, kind, user_id, rep_id, outcome, content, at_ms) values ($1, 'email', '7001', $2, 'delivered', '{}', 0)`,
     [eventId, agent.rep.id],
+  );
+  await database.query(
+    `insert into dispatch_requests (dispatch_id, event_id, body, next_attempt_ms) values ('d-1', $1, '{}', 0)`,
+    [eventId],
   );
   await database.query('insert into invite_submissions (rep_id, at_ms, skipped) values ($1, 0, 0)', [agent.rep.id]);
   await database.query(

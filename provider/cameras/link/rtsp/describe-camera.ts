@@ -21,16 +21,26 @@ async function describe(connection: RtspConnection, uri: string): Promise<readon
   }
 }
 
+/** Requests that the camera knows; none for one that does not know this one. */
+async function optionsOf(connection: RtspConnection, uri: string): Promise<string> {
+  try {
+    return (await connection.ask('OPTIONS', uri)).header('public') ?? '';
+  } catch (error) {
+    if (!isRefusal(error)) throw error;
+    return '';
+  }
+}
+
 /** Asks a camera what it offers, and by which request its session is kept. @throws {LinkError} */
 export async function describeCamera(
   connection: RtspConnection,
   uri: string,
 ): Promise<{ readonly offer: Offer; readonly keepMethod: string }> {
-  const options = await connection.ask('OPTIONS', uri);
+  const options = await optionsOf(connection, uri);
   const [answer, hasBackchannel] = await describe(connection, uri);
   const base = answer.header('content-base') ?? answer.header('content-location');
   return {
     offer: offerOf(readSdp(answer.body), uri, base, hasBackchannel),
-    keepMethod: /\bGET_PARAMETER\b/i.test(options.header('public') ?? '') ? 'GET_PARAMETER' : 'OPTIONS',
+    keepMethod: /\bGET_PARAMETER\b/i.test(options) ? 'GET_PARAMETER' : 'OPTIONS',
   };
 }

@@ -330,6 +330,14 @@ describe('stream', () => {
       expect(subject.views.inputs).toHaveLength(2);
     });
 
+    it('is not asked for while the camera has none, and is once it is connected', async () => {
+      const subject = startStream({ unavailableReason: 'unconnected' });
+      await subject.wait(600_000);
+      expect([subject.state(), subject.views.inputs]).toEqual(['unconnected', []]);
+      subject.stream.send({ type: 'camera.updated', camera: cameraWith(), unavailableReason: null });
+      expect([subject.state(), subject.views.inputs.length]).toEqual(['connecting', 1]);
+    });
+
     it('is not asked for while the shutter is closed (LIVE-20)', () => {
       const subject = startStream({ unavailableReason: 'shutter' });
       expect(subject.state()).toBe('shutterClosed');

@@ -107,6 +107,7 @@ export const streamSetup = setup({
       Math.max(0, lastFrameAtMs + behindMs + FROZEN_AFTER_MS - Date.now()),
   },
   guards: {
+    isUnconnected: ({ context }) => context.unavailableReason === 'unconnected',
     isShutterClosed: ({ context }) => context.unavailableReason === 'shutter',
     isAsleep: ({ context }) => context.unavailableReason === 'asleep',
     closesShutter: (_, { unavailableReason }: { unavailableReason: UnavailableReason | null }) =>
