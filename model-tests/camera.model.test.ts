@@ -1,18 +1,20 @@
 import { describe, expect } from 'vitest';
-import type { SnapshotFrom } from 'xstate';
-import type { SpeedTest } from '../contract/entities/cameras.ts';
+import { createEmptyActor, type SnapshotFrom } from 'xstate';
+import type { Camera, SpeedTest } from '../contract/entities/cameras.ts';
+import { cameraLinkMachine } from '../src/machines/pages/camera/camera-link.machine.ts';
 import { cameraMachine } from '../src/machines/pages/camera/camera.machine.ts';
 import { cameraSettingsMachine } from '../src/machines/pages/camera/camera-settings.machine.ts';
 import { speedTestMachine } from '../src/machines/pages/camera/speed-test.machine.ts';
 import { cameraWith } from '../src/machines/testing/cameras.ts';
 import { fails, FORM_TAKES, refusal, succeeds } from './support/cases.ts';
+import { LINK_SAVED } from '../src/machines/testing/camera-links.ts';
 import { SETTINGS_VALUES } from './support/provider.ts';
 import { walkPaths } from './walk-paths.ts';
 
 const target = { sid: '501', uuid: 'cam-1' };
-const loaded = (sid: string) =>
+const loaded = (sid: string, connection: Camera['connection'] = 'managed') =>
   succeeds('loadCamera', {
-    camera: { ...cameraWith(), sid },
+    camera: { ...cameraWith({ connection }), sid },
     histories: { rssi: [], battery: [] },
     alarmState: null,
     atMs: 0,
@@ -20,12 +22,15 @@ const loaded = (sid: string) =>
 const cameraCases = [
   loaded('501'),
   loaded('502'),
+  loaded('501', 'link'),
   fails('loadCamera', refusal(404)),
   fails('loadCamera', refusal(503)),
   fails('settings', refusal(null)),
   fails('speedTest', refusal(null)),
   fails('history', refusal(null)),
   fails('stream', refusal(null)),
+  fails('link', refusal(null)),
+  { type: 'link.changed' },
   { type: 'form.leave', to: '/app/queue' },
 ] as const;
 
@@ -40,12 +45,13 @@ describe('camera', () => {
     {
       takes: ['camera.retry', 'form.saved', 'hub.connected', 'camera.refresh'],
       title: 'of a location',
-      input: target,
+      input: { ...target, setsLink: true },
       cases: cameraCases,
       key: ({ value, context: { loaded: known, error } }) => [value, known === null, error === null],
       check: showsItsOwn,
     },
-    { title: 'that is not named', input: { sid: '501', uuid: '' } },
+    { title: 'of a supervisor', input: { ...target, setsLink: false }, cases: [loaded('501', 'link')] },
+    { title: 'that is not named', input: { sid: '501', uuid: '', setsLink: false } },
   );
 });
 
@@ -76,6 +82,25 @@ describe('speedTest', () => {
     ],
     key: ({ value, context: { results: known, before } }) => [value, known?.map(({ created }) => created), before],
     check: awaitsNews,
+  });
+});
+
+describe('cameraLink', () => {
+  walkPaths(cameraLinkMachine, {
+    takes: ['link.retry', 'link.test', 'link.save', 'link.remove', 'link.confirm', 'link.keep'],
+    input: { uuid: 'cam-1', reportTo: createEmptyActor() },
+    cases: [
+      succeeds('getCameraLink', { link: null, state: null }),
+      succeeds('getCameraLink', { link: LINK_SAVED, state: null }),
+      fails('getCameraLink', refusal(503)),
+      succeeds('testTyped', { form: null, pictureUrl: null, failure: 'Wrong password.' }),
+      fails('testTyped', refusal(429)),
+      succeeds('saveTyped', { link: LINK_SAVED }),
+      fails('saveTyped', refusal(400)),
+      succeeds('removeCameraLink', {}),
+      fails('removeCameraLink', refusal(503)),
+    ],
+    key: ({ value, context: { saved, tested } }) => [value, saved === null, tested === null],
   });
 });
 

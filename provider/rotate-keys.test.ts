@@ -22,16 +22,6 @@ describe('The rotation of keys from the command line', () => {
     });
   });
 
-  it('leaves the keys of an identity provider elsewhere to that one', async () => {
-    const env = { OIDC_ISSUER: 'https://id.example.com', OIDC_CLIENT_ID: 'portal', OIDC_CLIENT_SECRET: 'hush' };
-
-    expect(await rotate([], env)).toEqual({
-      output:
-        'The keys were not replaced. People sign in at https://id.example.com: its keys are rotated there, not here.\n',
-      code: 2,
-    });
-  });
-
   it('empties no database', async () => {
     expect(await rotate(['--reset', '--data', NOWHERE])).toEqual({
       output: 'The keys were not replaced. --reset does not go with the rotation of keys.\n',

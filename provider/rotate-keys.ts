@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import process from 'node:process';
 import { rotateIssuerKeys } from './identity/local/kept-secrets.ts';
+import { type RotatedSecrets, rotateSecrets } from './secrets/rotate-secrets.ts';
 import { migrate } from './log/migrate.ts';
 import { embeddedIn, openData } from './app/open-data.ts';
 import { OptionError } from './app/options/option-error.ts';
@@ -10,23 +11,36 @@ import { startSentence } from './app/start-error.ts';
 /** Exit code for a command line that makes no sense, as shells have it. */
 const MISUSED = 2;
 
-const HELP = `Replaces the keys with which the embedded identity provider signs. No one is signed out.
+const HELP = `Replaces the keys with which the embedded identity provider signs, and the one that encrypts the passwords of cameras. No one
+is signed out, and no password is entered again. On PostgreSQL, providers that run take the new keys as they need them.
 Name the database as for the provider: --data <dir>, DATA_DIR, DATABASE_URL or DATABASE_URL_FILE.
 `;
 
-async function rotate(options: Options): Promise<void> {
+async function rotate(options: Options): Promise<string> {
   if (options.reset) throw new OptionError('--reset does not go with the rotation of keys.');
-  if (options.issuer)
-    throw new OptionError(`People sign in at ${options.issuer.issuer}: its keys are rotated there, not here.`);
   if (!options.databaseUrl && !existsSync(embeddedIn(options.dataDir)))
     throw new OptionError(`There is no database in ${options.dataDir}. Name its folder with --data, or DATABASE_URL.`);
   const database = await openData(options);
   try {
     await migrate(database);
-    await rotateIssuerKeys(database);
+    const rotated = await rotateSecrets(database, options.secretsKey);
+    if (!options.issuer) await rotateIssuerKeys(database);
+    return `${signingSentence(options)}${secretsSentence(rotated)}\n`;
   } finally {
     await database.close();
   }
+}
+
+const signingSentence = ({ issuer }: Options): string =>
+  issuer
+    ? `People sign in at ${issuer.issuer}: its keys are rotated there, not here.`
+    : 'New keys sign from now on. The previous ones verify for another day.';
+
+function secretsSentence(rotated: RotatedSecrets | null): string {
+  if (rotated === null) return '';
+  const { encrypted, lost } = rotated;
+  const again = lost === 0 ? '' : ` The key of ${lost} others is lost: enter these passwords again.`;
+  return ` Passwords of cameras under a new key: ${encrypted}.${again}`;
 }
 
 /** Files of the provider are for its own user alone. */
@@ -40,8 +54,7 @@ try {
     process.stdout.write(HELP);
   } else {
     options = read;
-    await rotate(read);
-    process.stdout.write('New keys sign from now on. The previous ones verify for another day.\n');
+    process.stdout.write(await rotate(read));
   }
 } catch (error) {
   process.stderr.write(`The keys were not replaced. ${startSentence(error, options)}\n`);

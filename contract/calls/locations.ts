@@ -5,6 +5,7 @@ import {
   ArmChange,
   ArmSchedule,
   DisarmedLocation,
+  DispatchNumbers,
   FoundCustomer,
   LocationEvent,
   LocationNotes,
@@ -16,6 +17,8 @@ import {
 import {
   ARM_CHANGES_MAX,
   ARMED_AT_ONCE_MAX,
+  CONTACT_MAX,
+  CONTACTS_MAX,
   CUSTOMER_SEARCH_MAX,
   CUSTOMER_SEARCH_MIN,
   LOCATION_NOTES_MAX,
@@ -29,6 +32,9 @@ const AlarmStateRead = v.pipe(
   v.union([v.string(), v.object({ state: v.string() }), v.object({ alarmState: v.string() })]),
   v.transform((answer) => (typeof answer === 'string' ? answer : 'state' in answer ? answer.state : answer.alarmState)),
 );
+
+const contactText = v.pipe(text(CONTACT_MAX), v.trim(), v.minLength(1));
+const Numbers = v.pipe(v.array(v.object({ name: contactText, phone: contactText })), v.maxLength(CONTACTS_MAX));
 
 /** A location, its customer and its alarm system. */
 export const LOCATION_CALLS = define({
@@ -76,6 +82,25 @@ export const LOCATION_CALLS = define({
       was: v.exactOptional(ServiceFeatures),
     }),
     extensions: { versions: ['was'] },
+    response: done,
+    kind: 'command',
+    roles: ADMINS,
+  },
+  /** Numbers that agents phone for help at a location. */
+  getDispatchNumbers: {
+    capability: 'phonedDispatch',
+    method: 'get',
+    path: '/service/:sid/dispatch-numbers',
+    response: DispatchNumbers,
+    kind: 'query',
+    roles: SUBSCRIBER_VIEWERS,
+  },
+  /** Refused (409) when somebody changed them since `was` was read, and (400) with the reason when one cannot be dialled. */
+  saveDispatchNumbers: {
+    capability: 'phonedDispatch',
+    method: 'post',
+    path: '/service/:sid/dispatch-numbers',
+    body: v.object({ numbers: Numbers, was: DispatchNumbers.entries.numbers }),
     response: done,
     kind: 'command',
     roles: ADMINS,

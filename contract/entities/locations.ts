@@ -5,6 +5,10 @@ import { boolean, booleanOrNull, id, number, numberOrNull, text, textOrNull } fr
 
 const Contact = v.object({ name: text, phone: text });
 
+/** Numbers that agents phone for help at a location. Not in the spec. */
+export const DispatchNumbers = v.object({ numbers: v.array(Contact) });
+export type DispatchNumbers = v.InferOutput<typeof DispatchNumbers>;
+
 /** A location: one subscription of a customer. Spec: D-07. */
 export const Subscription = v.object({
   sid: id,

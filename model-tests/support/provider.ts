@@ -6,6 +6,7 @@ import { togglesOf } from '../../src/machines/pages/settings/notifications.machi
 import type { Answer, Args, CallError } from '../../contract/calls.ts';
 import type { AlarmEvent } from '../../contract/entities/events.ts';
 import { subscriberWith } from '../../src/machines/testing/subscribers.ts';
+import { LINK_SAVED, linkedCameraWith, linkStateWith } from '../../src/machines/testing/camera-links.ts';
 import { inviteWith } from '../../src/machines/testing/invites.ts';
 import { alarmWith, locationEventWith, subscriptionWith } from '../../src/machines/testing/alarms.ts';
 import { FLV_TOKEN, LIVE_VIEW } from '../../src/machines/cameras/live-stream/live-stream.fixture.ts';
@@ -109,6 +110,11 @@ const ANSWERS: Readonly<Record<string, (question: Question) => unknown>> = {
   }),
   'cameraSettings.load': () => SETTINGS_VALUES,
   'cameraSettings.save': () => ({ version: 1 }),
+  'cameraLink.getCameraLink': () => ({ link: LINK_SAVED, state: linkStateWith() }),
+  'cameraLink.testTyped': () => ({ form: linkStateWith().form, pictureUrl: 'blob:picture', failure: null }),
+  'cameraLink.saveTyped': () => ({ link: LINK_SAVED }),
+  'cameraLink.removeCameraLink': () => ({}),
+  'cameraLinks.load': () => ({ items: [linkedCameraWith()], total: 1, asOf: '7' }),
   'speedTest.startSpeedTest': () => ({}),
   'speedTest.listSpeedTests': () => ({ results: [], isPending: false }),
   'repQueue.load': () => QUEUE_SETTINGS,
@@ -127,6 +133,8 @@ const ANSWERS: Readonly<Record<string, (question: Question) => unknown>> = {
     'feature:siren': true,
   }),
   'service.save': () => ({}),
+  'dispatchNumbers.load': () => ({ numbers: [{ name: 'Police', phone: '(719) 555-0142' }], draft: null }),
+  'dispatchNumbers.save': () => ({}),
   'monitoring.load': () => ({
     cameras: [{ uuid: 'cam-1', name: 'Front door', model: 'SSOBCM4' }],
     'camera:cam-1': true,

@@ -7,6 +7,7 @@ import type { Sql } from '../base/ports.ts';
 import { journalsOf, journalSubject } from '../journals/kept-journals.ts';
 import { readStream } from '../log/event-log.ts';
 import { recordingIn } from '../media/recording-door.ts';
+import { lostFilesOf } from './lost-files.ts';
 import type { LeaseFact, ShelvingFact } from '../cameras/camera.facts.ts';
 
 /** Not in the spec: more reads of one alarm are of no use on a screen. */
@@ -122,7 +123,7 @@ export async function readTimeline(sql: Sql, alarm: AlarmState, withReads: boole
     ...entry,
     what: shelvingText({ type: entry.type, data } as ShelvingFact, Number(entry.at_ms)),
   }));
-  const all = merged(own, [...leases, ...shelvings]);
+  const all = merged(own, [...leases, ...shelvings, ...(await lostFilesOf(sql, alarm))]);
   const reads = withReads ? await readsOf(sql, alarm) : null;
   const names = await namesOf(sql, [...all, ...(reads ?? [])]);
   const named = (entries: readonly TimelineEntry[]) =>

@@ -36,7 +36,7 @@ export interface Options {
   /** Addresses and networks of the proxies that say truly where a request came from. */
   readonly trustedProxies: readonly string[];
   readonly dataDir: string;
-  /** Folder of received clips and pictures, which all processes of a station share. */
+  /** Folder of clips, pictures, recordings of work and journals, which all processes of a station share. */
   readonly mediaDir: string;
   /** Address for messages of sources; null = none are received. Port 0 = any free one. */
   readonly receive: { readonly host: string; readonly port: number } | null;

@@ -124,6 +124,9 @@ const SERVES: Readonly<Record<CallName, readonly string[] | typeof EVERYONE | ty
   listSubscriptions: ['E-14'],
   getService: ['E-15'],
   updateService: ['E-16'],
+  // Numbers to phone for help, beside the service.
+  getDispatchNumbers: ['E-15'],
+  saveDispatchNumbers: ['E-16'],
   getAlarmState: ['E-30'],
   setAlarmState: ['E-33'],
   // Event List of the location, and what of its service its screens have.

@@ -56,6 +56,7 @@ import { mountEvidence } from '../access/mount-evidence.ts';
 import { mountImages } from '../media/mount-images.ts';
 import { mountMotionZoneImage } from '../media/mount-motion-zone-image.ts';
 import { mountRecordingStream } from '../media/mount-recording-stream.ts';
+import { journalRoutes } from '../journals/journal.routes.ts';
 import { openMediaStore } from '../media/store/open-media-store.ts';
 import { logAlarms } from './alarm-log.ts';
 import { openData } from './open-data.ts';
@@ -83,6 +84,7 @@ import { addBuiltInPeople } from '../world/built-in-people.ts';
 import { addBuiltInRecordings } from '../world/built-in-recordings.ts';
 import { addFootageCameras } from '../world/footage-cameras.ts';
 import { mountWorkRecordings } from '../work-recordings/mount-work-recordings.ts';
+import { stationSupervision } from '../supervision/station-supervision.ts';
 import { createRecordingStore } from '../work-recordings/recording-store.ts';
 import { workRecordingRoutes } from '../work-recordings/work-recording.routes.ts';
 import { seedOrders } from '../world/seed-orders.ts';
@@ -224,8 +226,10 @@ export async function startProvider(
     });
     const deliveries = createDeliveries(carriersOf(options, clock), deps);
     const inviteMails = createInviteMails(options.mailServer && sendBySmtp(options.mailServer), deps, origin);
+    const supervision = stationSupervision(database, options.keepsJournals);
     const handlers = {
-      ...apiHandlers(deps, deliveries, options.mailServer !== null, options.keepsJournals),
+      ...apiHandlers(deps, deliveries, options.mailServer !== null, supervision),
+      ...journalRoutes({ ...deps, supervision }),
       ...identityHandlers(deps),
       ...mediaHandlers(deps),
       ...practiceRoutes(deps),

@@ -11,6 +11,7 @@ import { DatabaseUnreachableError } from '../app/start-error.ts';
 import { BackupError } from './backup-error.ts';
 import { checkBackup } from './backup-file.ts';
 import { type BackupOptions, type Command, helpOf, readBackupOptions } from './backup-options.ts';
+import { forgetKey } from '../secrets/secrets.ts';
 import { makeBackup } from './make-backup.ts';
 import { matchFolder } from './match-folder.ts';
 import { restoreBackup } from './restore-backup.ts';
@@ -53,7 +54,10 @@ async function restore(options: BackupOptions): Promise<string> {
   try {
     const { header, rows, leftOut } = await restoreBackup(database, file, {
       replace,
-      check: (sql) => matchFolder(sql, mediaDir),
+      check: async (sql) => {
+        await matchFolder(sql, mediaDir);
+        await forgetKey(sql);
+      },
     });
     const others = leftOut.length > 0 ? ` Left out, because the portal has no such table: ${leftOut.join(', ')}.` : '';
     return `Restored ${nameOf(options)} as of ${header.createdAt}: ${count(rows, 'row')}.${others} Start the provider now.`;

@@ -16,6 +16,7 @@ import { type TestMedia, testMedia } from '../testing/fixtures/test-media.ts';
 import { sweepClips } from './clip-sweep.ts';
 import { CLIP_WAIT_MS, OLD_KEY_MS } from './intake.constants.ts';
 import { sourceText } from './source-text.ts';
+import { DatabaseAwayError } from '../log/database/sql-error.ts';
 import { createReceiver } from './receiver.ts';
 import { addSource, enableSource, listSources, queuesWithoutAgents, rotateKey } from './sources.ts';
 
@@ -373,6 +374,19 @@ describeOnEngines('The door for messages of sources', (open) => {
   ])('refuses %s, and leaves no file', async (_, sent, status, error) => {
     expect(await sendFiles({}, sent)).toEqual({ status, error });
     expect([await files(), await alarms()]).toEqual([0, []]);
+  });
+
+  it('keeps the files of a message whose commit got no answer, for their alarm may be there', async () => {
+    const transaction = database.transaction.bind(database);
+    database.transaction = async (work) => {
+      await transaction(work);
+      database.transaction = transaction;
+      throw new DatabaseAwayError('The line was cut.');
+    };
+    expect((await sendFiles({ id: 'a' }, [JPEG])).status).toBe(503);
+    expect((await sendFiles({ id: 'a' }, [JPEG])).status).toBe(200);
+    const named = await database.query<{ name: string }>('select name from received_pictures');
+    expect(await Promise.all(named.map(({ name }) => media.size(name)))).toEqual([JPEG.length]);
   });
 
   it('asks to send a message again that it could not store', async () => {

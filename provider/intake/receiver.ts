@@ -8,6 +8,7 @@ import { hashOf } from '../identity/secrets.ts';
 import { Buckets } from '../limits/buckets.ts';
 import { limitBodies, limitConnections, serverOptions } from '../limits/connection-limits.ts';
 import { LIMITS, type LimitTable } from '../limits/limits.ts';
+import { removeUnnamed } from '../media/store/media-files.ts';
 import { type ThrottledLog, throttledLog } from '../limits/throttled-log.ts';
 import { CLIP_MAX_BYTES, HEARD_EVERY_MS, MESSAGE_MAX_BYTES, PICTURES_OF_MESSAGE } from './intake.constants.ts';
 import {
@@ -104,18 +105,16 @@ function answerMessages(
     const source = sources.get(request);
     if (source === undefined) throw new UnknownKeyError();
     const files: Files = { pictures: [], clip: null };
-    const drop = (unused: readonly { readonly name: string }[]) =>
-      // What cannot be removed now is swept later.
-      Promise.allSettled(unused.map(({ name }) => media.remove(name)));
     const all = () => (files.clip === null ? files.pictures : [...files.pictures, files.clip]);
     try {
       const fields = request.isMultipart() ? readFields(await readParts(request, files, media)) : fieldsIn(request);
       const message: Message = { ...fields, ...files };
       const taken = await takeIn(deps, source, message);
-      await drop(taken.unused);
+      // What cannot be removed now is swept later.
+      await Promise.allSettled(taken.unused.map(({ name }) => media.remove(name)));
       return taken;
     } catch (error) {
-      await drop(all());
+      await removeUnnamed(media, all(), error);
       throw error;
     } finally {
       // A sender that did not say how long its message is.

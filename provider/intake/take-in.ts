@@ -201,19 +201,24 @@ async function store(
   message: Message,
 ): Promise<TakenIn> {
   let taken: TakenIn | null = null;
-  await changeAlarms(deps, `source:${source.id}`, async (sql, circumstance) => {
-    if (!(await isStillEnabled(sql, source))) throw new UnknownKeyError();
-    const known = await claimedAlarm(sql, source, message.id);
-    const { alarms, used, isNew } =
-      known === null
-        ? await storeFirst(sql, source, message, circumstance)
-        : await addTo(sql, known, message, { isJoined: false, circumstance });
-    const [alarm] = alarms;
-    if (alarm === undefined) throw new Error('The message reached no alarm.');
-    if (known === null && message.id !== null) await claim(sql, source, message.id, alarm.eventId);
-    taken = { eventId: alarm.eventId, isNew, unused: filesOf(message).filter((file) => !used.includes(file)) };
-    return alarms;
-  });
+  await changeAlarms(
+    deps,
+    `source:${source.id}`,
+    async (sql, circumstance) => {
+      if (!(await isStillEnabled(sql, source))) throw new UnknownKeyError();
+      const known = await claimedAlarm(sql, source, message.id);
+      const { alarms, used, isNew } =
+        known === null
+          ? await storeFirst(sql, source, message, circumstance)
+          : await addTo(sql, known, message, { isJoined: false, circumstance });
+      const [alarm] = alarms;
+      if (alarm === undefined) throw new Error('The message reached no alarm.');
+      if (known === null && message.id !== null) await claim(sql, source, message.id, alarm.eventId);
+      taken = { eventId: alarm.eventId, isNew, unused: filesOf(message).filter((file) => !used.includes(file)) };
+      return alarms;
+    },
+    { isFrequent: true },
+  );
   if (taken === null) throw new Error('The transaction ended without a result.');
   return taken;
 }

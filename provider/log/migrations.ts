@@ -60,6 +60,7 @@ import { cameraLinks } from './migrations/0127-camera-links.ts';
 import { dispatchWebhook } from './migrations/0128-dispatch-webhook.ts';
 import { armSchedules } from './migrations/0129-arm-schedules.ts';
 import { onTest } from './migrations/0129-on-test.ts';
+import { workInMedia } from './migrations/0130-work-in-media.ts';
 import { refusedMessages } from './migrations/0131-refused-messages.ts';
 
 /** One step forward of the schema; a step that was released is never edited, a new one follows it. */
@@ -132,5 +133,6 @@ export const MIGRATIONS: readonly Migration[] = [
   dispatchWebhook,
   armSchedules,
   onTest,
+  workInMedia,
   refusedMessages,
 ];

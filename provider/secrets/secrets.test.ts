@@ -3,8 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '../base/ports.ts';
+import { addLocation } from '../testing/fixtures/test-fixtures.ts';
 import { quickDatabase } from '../testing/databases/test-database.ts';
-import { openSecrets } from './secrets.ts';
+import { replaceKeys } from './key-file.ts';
+import { rotateSecrets } from './rotate-secrets.ts';
+import { newSecretKey } from './seal.ts';
+import { forgetKey, openSecrets } from './secrets.ts';
 
 const OWNER = 'camera:gate';
 const KEY = 'ab'.repeat(32);
@@ -68,10 +72,53 @@ describe('The secrets of a station', () => {
     await expect(open('gone', true)).rejects.toThrow('cannot be read: ENOENT');
   });
 
+  describe('in rotation', () => {
+    const uuid = 'camera-1001';
+    const seen = async () => {
+      const [row] = await database.query<{ content: Uint8Array; keyId: string }>(
+        'select password as content, password_key_id as "keyId" from camera_links',
+      );
+      return row && (await (await open()).unseal(`camera:${uuid}`, row));
+    };
+    beforeEach(async () => {
+      await addLocation(database);
+      const secrets = await open();
+      const { content, keyId } = await secrets.seal(database, `camera:${uuid}`, 'Tulip 9');
+      await database.query(
+        `insert into camera_links (uuid, host, port, is_encrypted, path, transport, user_name, password, password_key_id, since_ms, seen_ms)
+         values ($1, 'gate', 554, false, '', 'tcp', 'viewer', $2, $3, 0, 0)`,
+        [uuid, content, keyId],
+      );
+    });
+
+    it('passwords of cameras are encrypted with a new key, also for a process that runs, and the former one is gone', async () => {
+      const running = await open();
+      const before = await readFile(place().path, 'utf8');
+      expect(await rotateSecrets(database, place())).toEqual({ encrypted: 1, lost: 0 });
+      const after = await readFile(place().path, 'utf8');
+      expect([after.length, after === before, await seen()]).toEqual([before.length, false, 'Tulip 9']);
+      const sealed = await running.seal(database, OWNER, 'Rose 2');
+      expect(await (await open()).unseal(OWNER, sealed)).toBe('Rose 2');
+    });
+
+    it('a key that the operator put above the present one is taken, and the file is left as it is', async () => {
+      const [used, next] = [(await readFile(place().path, 'utf8')).trim(), newSecretKey()];
+      await keyFile('secrets.key', `${next.bytes.toString('hex')}\n${used}\n`);
+      expect(await rotateSecrets(database, place())).toEqual({ encrypted: 1, lost: 0 });
+      await replaceKeys(place(), [next]);
+      expect(await seen()).toBe('Tulip 9');
+    });
+
+    it('passwords whose key is lost are counted, and a new key is made for those to come', async () => {
+      await rm(place().path);
+      expect(await rotateSecrets(database, place())).toEqual({ encrypted: 0, lost: 1 });
+      expect(await seen()).toBeNull();
+    });
+  });
+
   it('a secret of a key that this station has no more is read as none, and new ones are made with a key of its own', async () => {
     const sealed = await (await open()).seal(database, OWNER, 'Tulip 9');
-    // As a restored backup begins, which has no key.
-    await database.query('delete from secrets_key');
+    await forgetKey(database);
     const restored = await open('new.key');
     expect(await restored.unseal(OWNER, sealed)).toBeNull();
     expect(await restored.unseal(OWNER, await restored.seal(database, OWNER, 'Rose 2'))).toBe('Rose 2');

@@ -57,8 +57,8 @@ export async function openSecrets(database: Sql, place: KeyPlace): Promise<Secre
 
   const known = await keyIdInUse(database);
   if (known !== null && !byId(known)) throw missing(place);
-  // A named key is the station's from the first start on, so that a process with another one is refused at its start.
-  if (known === null && place.isNamed) await keyInUse(database);
+  // A key that is there is the station's from this start on, so that a process with another one is refused at its start.
+  if (known === null && keys.length > 0) await keyInUse(database);
 
   return {
     async seal(sql, owner, text) {
@@ -70,4 +70,11 @@ export async function openSecrets(database: Sql, place: KeyPlace): Promise<Secre
       return key ? unseal(key, owner, content) : null;
     },
   };
+}
+
+/** A restored station begins with the key that its first process has: passwords of another one are entered again. */
+export async function forgetKey(sql: Sql): Promise<void> {
+  // A backup from before there were links.
+  const [table] = await sql.query<{ exists: boolean }>(`select to_regclass('secrets_key') is not null as exists`);
+  if (table?.exists) await sql.query('delete from secrets_key');
 }

@@ -82,8 +82,8 @@ export const CAPABILITY_NOTES: Readonly<Record<Capability, CapabilityNote>> = {
     without: 'Results of calls are not asked for.',
   },
   phonedDispatch: {
-    is: 'Agents phone for help, where the station says so, and note who took it and their reference.',
-    without: 'The dispatch centre is asked for each dispatch.',
+    is: 'Agents phone for help, where the station says so or its centre does not answer, and note who took it and their reference. A location has numbers for it.',
+    without: 'The dispatch centre is asked for each dispatch. Numbers to phone are not shown.',
   },
   customerSearch: {
     is: 'A customer who calls back is found by name, address, account or phone.',

@@ -16,6 +16,7 @@ import type { EmailLogsCommand } from '../../../src/machines/pages/settings/emai
 import type { TemplateValues } from '../../../src/machines/pages/settings/template.machine.ts';
 import type { TemplatesCommand } from '../../../src/machines/pages/settings/templates.events.ts';
 import type { QueueSettingsValues } from '../../../src/machines/pages/rep/queue-settings.machine.ts';
+import type { CameraLinkCommand } from '../../../src/machines/pages/camera/camera-link.machine.ts';
 import type { CameraCommand } from '../../../src/machines/pages/camera/camera.events.ts';
 import type { SettingsValues } from '../../../src/machines/pages/camera/settings-values.ts';
 import type { SpeedTestCommand } from '../../../src/machines/pages/camera/speed-test.machine.ts';
@@ -24,6 +25,7 @@ import type { RepInfoValues } from '../../../src/machines/pages/rep/rep-info.mac
 import type { CamStatusCommand } from '../../../src/machines/pages/service-locations/cam-status.machine.ts';
 import type { LiveGridCommand } from '../../../src/machines/pages/service-locations/live-grid.machine.ts';
 import { LOCATION_TABS, type LocationCommand } from '../../../src/machines/pages/service-locations/location.events.ts';
+import type { NumbersValues } from '../../../src/machines/pages/service-locations/dispatch-numbers.machine.ts';
 import type { MonitoringValues } from '../../../src/machines/pages/service-locations/monitoring.machine.ts';
 import type { ServiceValues } from '../../../src/machines/pages/service-locations/service.machine.ts';
 import type { RepsCommand } from '../../../src/machines/pages/reps-list/reps.machine.ts';
@@ -46,11 +48,13 @@ interface PageCommands {
   readonly camera: CameraCommand;
   readonly cameraSettings: FormCommand<SettingsValues>;
   readonly speedTest: SpeedTestCommand;
+  readonly cameraLink: CameraLinkCommand;
   readonly rep: RepCommand;
   readonly repInfo: FormCommand<RepInfoValues>;
   readonly repQueue: FormCommand<QueueSettingsValues>;
   readonly location: LocationCommand;
   readonly service: FormCommand<ServiceValues>;
+  readonly dispatchNumbers: FormCommand<NumbersValues>;
   readonly monitoring: FormCommand<MonitoringValues>;
   readonly liveGrid: LiveGridCommand;
   readonly camStatus: CamStatusCommand;
@@ -101,6 +105,14 @@ export const PAGE_COMMANDS: CommandTable<PageCommands> = {
     { type: 'form.change', change: { nightVision: chance.pick(['auto', 'on', 'off']) } },
     ...formCommands(chance),
   ],
+  cameraLink: () => [
+    { type: 'link.test' },
+    { type: 'link.save' },
+    { type: 'link.remove' },
+    { type: 'link.confirm' },
+    { type: 'link.keep' },
+    { type: 'link.retry' },
+  ],
   speedTest: () => [{ type: 'speedTest.start' }, { type: 'speedTest.reload' }],
   rep: (chance) => [{ type: 'tab.choose', tab: chance.pick(['info', 'queue']) }],
   repInfo: (chance) => [
@@ -116,6 +128,10 @@ export const PAGE_COMMANDS: CommandTable<PageCommands> = {
   location: (chance) => [{ type: 'tab.choose', tab: chance.pick(LOCATION_TABS) }],
   service: (chance) => [
     { type: 'form.change', change: { 'feature:siren': chance.pick([true, false]) } },
+    ...formCommands(chance),
+  ],
+  dispatchNumbers: (chance) => [
+    { type: 'form.change', change: { numbers: chance.pick(['', 'Police', 'Police: (719) 555-0142']) } },
     ...formCommands(chance),
   ],
   monitoring: (chance) => [

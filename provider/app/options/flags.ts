@@ -25,7 +25,7 @@ export const MEDIA_FLAG: Flag = {
   env: 'MEDIA_DIR',
   value: 'dir',
   description:
-    'where received clips and pictures are, if not in media of --data; the same for every process of a station',
+    'where clips, pictures, recordings of work and journals are, if not in media of --data; the same for every process of a station',
 };
 
 export const FLAGS: readonly Flag[] = [

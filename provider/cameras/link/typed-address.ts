@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { splitAddress } from '../../../contract/link-address.ts';
 import { BadRequestError } from '../../http/errors.ts';
 
 /** Ports where an address names none (RFC 7826, 18.1 and IANA). */
@@ -15,42 +16,26 @@ export interface TypedAddress {
   readonly password: string | null;
 }
 
-const FORM = /^(?:(?<scheme>[a-z][a-z0-9+.-]*):\/\/)?(?:(?<info>.*)@)?(?<place>[^@]*)$/i;
-
-const decoded = (text: string): string => {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
-};
-
 const wrong = (sentence: string): BadRequestError => new BadRequestError(sentence);
-
-/** User and password of `user:password`; the sentences never repeat what was typed. */
-function readInfo(info: string | undefined): Pick<TypedAddress, 'user' | 'password'> {
-  if (info === undefined) return { user: null, password: null };
-  if (/[/?#]/.test(info))
-    throw wrong('Type user and password into their own fields, and write an @ in the path of the address as %40.');
-  const [user = '', ...rest] = info.split(':');
-  return { user: decoded(user), password: rest.length === 0 ? null : decoded(rest.join(':')) };
-}
 
 /** Reads the address of a camera. @throws {BadRequestError} that does not repeat it, as it may have a password. */
 export function readAddress(typed: string): TypedAddress {
-  const { scheme = 'rtsp', info, place = '' } = FORM.exec(typed.trim())?.groups ?? {};
-  const name = scheme.toLowerCase();
+  const { scheme, place, user, password, isAmbiguous } = splitAddress(typed);
+  const name = scheme === '' ? 'rtsp' : scheme;
   if (!v.is(v.picklist(['rtsp', 'rtsps']), name))
     throw wrong('The address of a camera begins with rtsp:// or rtsps://.');
   const url = URL.canParse(`${name}://${place}`) ? new URL(`${name}://${place}`) : null;
   if (url === null || url.hostname === '' || place.includes('#') || /[\s\p{Cc}]/u.test(place))
     throw wrong('The address is not like rtsp://192.168.1.20/stream1.');
+  if (isAmbiguous)
+    throw wrong('Type user and password into their own fields, and write an @ in the path of the address as %40.');
   return {
     host: url.hostname.replace(/^\[(.*)\]$/, '$1').toLowerCase(),
     port: url.port === '' ? PORTS[name] : Number(url.port),
     isEncrypted: name === 'rtsps',
     path: `${url.pathname}${url.search}`,
-    ...readInfo(info),
+    user,
+    password,
   };
 }
 

@@ -3,7 +3,7 @@ import { apiHandlers } from '../../app/handlers.ts';
 import type { CallContext } from '../../http/call-context.ts';
 import { seedStaff } from '../../identity/staff.ts';
 import type { Database } from '../../base/ports.ts';
-import { createRecordingStore, PART_BYTES } from '../../work-recordings/recording-store.ts';
+import { PART_BYTES } from '../../work-recordings/recording-parts.ts';
 import { addAgent, addLocation, motionAlarm } from '../fixtures/test-fixtures.ts';
 import { START_MS, testClock } from '../fakes/test-clock.ts';
 
@@ -57,6 +57,8 @@ const ROWS = `
   insert into media_station (id, has_folder) values ('station', true);
   insert into media_files values ('0123456789abcdef0123456789abcdef', 'clip', 'video/mp4', 3, '\\x00ff', ${START_MS}, null);
   insert into recordings values ('received', 'camera-1001', null, '0123456789abcdef0123456789abcdef');
+  insert into media_files values ('00000000000000000000000000000002', 'journal', 'application/gzip', 3, '\\x1f8b', ${START_MS}, ${START_MS});
+  insert into alarm_journals values (100002, 1, 2, 3, null, '00000000000000000000000000000002');
   insert into sources (name, key_hash, sids, uuid, queue, created_at_ms, refused_at_ms, refused_why, refused_count)
     values ('${AWKWARD.replaceAll("'", "''")}', 'hash', '{1001}', 'camera-1001', 'Live', ${START_MS}, ${START_MS}, 'No.', 2);
   insert into media_files values ('00000000000000000000000000000001', 'picture', 'image/jpeg', 3, '\\xff00', ${START_MS}, null);
@@ -68,7 +70,7 @@ const ROWS = `
   insert into log_claims values ('dispatch of another alarm');
   insert into activations (user_id, sid, plan_sku, created_at_ms) values ('7001', '1001', 'OM-MONTHLY', 0);`;
 
-/** Every byte there is, in more than one part. */
+/** A recording as an earlier version stored it: every byte there is, in more than one part. */
 const SOUND = new Uint8Array(PART_BYTES + 1_000).map((_, index) => index % 256);
 
 export interface Filled {
@@ -111,10 +113,15 @@ export async function fillDatabase(database: Database): Promise<Filled> {
     [agent.rep.id, agent.session],
   );
   const name = 'audio/work.webm';
-  async function* bytes() {
-    yield SOUND;
-  }
-  await createRecordingStore(deps).keep({ name, repId: agent.rep.id, contentType: 'audio/webm' }, bytes());
+  await database.query(
+    `insert into work_recording_files (name, rep_id, upload, content_type, size, at_ms) values ($1, $2, 'upload', 'audio/webm', $3, 0)`,
+    [name, agent.rep.id, SOUND.length],
+  );
+  for (const number of [0, 1])
+    await database.query(`insert into work_recording_parts values ('upload', $1, $2, 0)`, [
+      number,
+      SOUND.subarray(number * PART_BYTES, (number + 1) * PART_BYTES),
+    ]);
   const empty = Object.entries(await everyRow(database)).flatMap(([table, rows]) => (rows.length === 0 ? [table] : []));
   if (empty.length > 0) throw new Error(`fillDatabase puts no row into ${empty.join(', ')}: add one to its ROWS.`);
   return { agent, eventId, recording: { name, bytes: SOUND } };

@@ -10,10 +10,20 @@ interface CameraGiven {
   readonly settings?: Partial<Camera['cameraSettings']>;
   readonly monitored?: boolean;
   readonly state?: Partial<Camera['currentState']>;
+  readonly connection?: Camera['connection'];
+  readonly link?: Camera['link'];
 }
 
 /** A wired WebRTC camera of the tests' location, with the fields that a test overrides. */
-export const cameraWith = ({ uuid = 'cam-1', features, settings, monitored, state }: CameraGiven = {}): Camera =>
+export const cameraWith = ({
+  uuid = 'cam-1',
+  features,
+  settings,
+  monitored,
+  state,
+  connection,
+  link,
+}: CameraGiven = {}): Camera =>
   v.parse(Camera, {
     uuid,
     sid: '501',
@@ -23,6 +33,8 @@ export const cameraWith = ({ uuid = 'cam-1', features, settings, monitored, stat
     cameraStatus: { firmwareVersion: '2.1.0', videoResolution: '1080p', wifiSignalStrength: -52 },
     currentState: state,
     monitored,
+    connection,
+    link,
     supportedFeatures: { wired: true, providers: { webrtc: true }, ...features },
   });
 

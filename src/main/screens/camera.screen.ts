@@ -1,11 +1,15 @@
+import { createElement } from 'react';
 import { fromPromise } from 'xstate';
+import { LINK_TEST_MS } from '../../../contract/limits.ts';
 import type { CameraTarget } from '../../machines/pages/camera/camera-settings.machine.ts';
 import { cameraSettingsMachine, type LoadedSettings } from '../../machines/pages/camera/camera-settings.machine.ts';
+import { cameraLinkMachine, type ShownLinkTest } from '../../machines/pages/camera/camera-link.machine.ts';
 import type { LoadedCameraDetail } from '../../machines/pages/camera/camera.events.ts';
 import { cameraMachine } from '../../machines/pages/camera/camera.machine.ts';
 import { settingsValues, settingsWith } from '../../machines/pages/camera/settings-values.ts';
 import { speedTestMachine } from '../../machines/pages/camera/speed-test.machine.ts';
 import { createFormDrafts } from '../../services/browser/form-drafts.ts';
+import { createTypedLink, type TypedLink } from '../../services/browser/typed-link.ts';
 import { provideCalls } from '../../services/provider-api/provide-calls.ts';
 import { CameraScreen } from '../../views/pages/camera/CameraScreen.tsx';
 import { eventHistoryMachine } from '../../machines/visit/event-history/event-history.machine.ts';
@@ -16,6 +20,7 @@ import type { Services } from '../services.ts';
 
 const draftOf = (uuid: string) => `cameraSettings:${uuid}`;
 
+type LinkApi = Pick<Services['api'], 'getCameraLink' | 'saveCameraLink' | 'removeCameraLink' | 'testCameraLink'>;
 type CameraApi = Pick<Services['api'], 'getAlarmState' | 'getCameraSettings' | 'saveCameraSettings'>;
 
 /** State of the location's alarm system; null where it cannot be read: then the provider reports a closed shutter. */
@@ -52,11 +57,45 @@ export function boundCameraSettings(api: CameraApi, storage: Storage) {
   });
 }
 
+/** Time-out of a test: the provider answers within `LINK_TEST_MS`. */
+const TEST_TIMEOUT_MS = LINK_TEST_MS + 5_000;
+
+/** Address of a picture in this page. */
+const addressOf = (picture: string): string =>
+  URL.createObjectURL(
+    new Blob([Uint8Array.from(atob(picture), (letter) => letter.charCodeAt(0))], { type: 'video/mp4' }),
+  );
+
+/** Binds the link of a camera: what is sent is read from its form, so that no password is in an event. */
+export function boundCameraLink(api: LinkApi, typed: TypedLink) {
+  let shown: string | null = null;
+  return cameraLinkMachine.provide({
+    actors: {
+      ...provideCalls(api, 'getCameraLink', 'removeCameraLink'),
+      testTyped: fromPromise<ShownLinkTest, { uuid: string }>(async ({ input: params }) => {
+        const { picture, ...tested } = await api.testCameraLink(
+          { params, body: typed.read() },
+          { timeoutMs: TEST_TIMEOUT_MS },
+        );
+        if (shown !== null) URL.revokeObjectURL(shown);
+        shown = picture === null ? null : addressOf(picture);
+        return { ...tested, pictureUrl: shown };
+      }),
+      saveTyped: fromPromise(async ({ input: params }) => {
+        const saved = await api.saveCameraLink({ params, body: typed.read() });
+        typed.forgetPassword();
+        return saved;
+      }),
+    },
+  });
+}
+
 export const screen = (
   services: StreamServices & SubscriptionServices & Pick<Services, 'storages'>,
 ): ScreenModule<typeof cameraMachine> => {
   const { api, now, storages } = services;
   const read = subscriptionReader(services, api);
+  const typed = createTypedLink();
   return {
     logic: cameraMachine.provide({
       actors: {
@@ -80,8 +119,9 @@ export const screen = (
         }),
         history: eventHistoryMachine.provide({ actors: provideCalls(api, 'listEvents') }),
         stream: boundStream(services),
+        link: boundCameraLink(api, typed),
       },
     }),
-    View: CameraScreen,
+    View: (props) => createElement(CameraScreen, { ...props, attachLink: typed.attach }),
   };
 };

@@ -82,6 +82,7 @@ describe('destination', () => {
     // REPS-23
     ['/app/rep/7', screen('rep'), 'SSHHHHC'],
     ['/app/invites', screen('invites'), 'SHHHHHC'],
+    ['/app/camera-links', screen('cameraLinks'), 'SSHHHHC'],
     ['/app/cx-report', MISSING, 'SSSSSSC'],
     ['/app/cx-report/more', MISSING, 'SSSSSSC'],
     ['/app/machines', screen('machines'), 'SSHSSHC'],

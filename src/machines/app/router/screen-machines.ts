@@ -6,6 +6,7 @@ import { cameraSetupMachine } from '../../pages/camera-setup/camera-setup.machin
 import { cxReportMachine } from '../../pages/cx-report/cx-report.machine.ts';
 import { dashboardMachine } from '../../pages/dashboard/dashboard.machine.ts';
 import { eventListMachine } from '../../pages/event-list/event-list.machine.ts';
+import { cameraLinksMachine } from '../../pages/camera-links/camera-links.machine.ts';
 import { invitesMachine } from '../../pages/invites/invites.machine.ts';
 import { machinesMachine } from '../../pages/machines/machines.machine.ts';
 import { practiceMachine } from '../../pages/practice/practice.machine.ts';
@@ -35,6 +36,7 @@ export const SCREEN_MACHINES = {
   followUp: followUpMachine,
   auditList: auditMachine,
   eventList: eventListMachine,
+  cameraLinks: cameraLinksMachine,
   invites: invitesMachine,
   cxReport: cxReportMachine,
   repsList: repsMachine,

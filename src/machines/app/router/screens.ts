@@ -14,6 +14,7 @@ import {
   type Role,
   STAFF,
   SUBSCRIBER_VIEWERS,
+  LINK_VIEWERS,
 } from '../../../../contract/roles.ts';
 import type { Served } from '../../../../contract/capabilities.ts';
 import { hubAware } from '../../kit/hub-aware.ts';
@@ -212,10 +213,24 @@ export const SCREENS = {
     title: 'Camera',
     roles: AGENTS,
     aboutEvent: true,
-    input: ({ address: { visit } }: RouterContext) => ({ sid: visit.sid ?? '', uuid: visit.uuid ?? '' }),
+    input: ({ address: { visit }, agent }: RouterContext) => ({
+      sid: visit.sid ?? '',
+      uuid: visit.uuid ?? '',
+      setsLink: isOneOf(ADMINS, agent?.role),
+    }),
     hearsNews: true,
     onShow: ['notifyVisitLeft'],
     onHide: ['notifyPicturesLeft'],
+  },
+  cameraLinks: {
+    path: '/app/camera-links',
+    title: 'Live links',
+    roles: LINK_VIEWERS,
+    capability: 'cameraLinks',
+    aboutEvent: false,
+    input: ({ address: { path, query } }: RouterContext) => ({ path, query: query ?? '' }),
+    hearsNews: true,
+    followsQuery: true,
   },
   cameraSetup: {
     path: '/app/cameras',

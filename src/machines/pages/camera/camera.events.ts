@@ -1,5 +1,6 @@
 import type { Camera, Reading } from '../../../../contract/entities/cameras.ts';
 import type { StreamReport } from '../../cameras/live-stream/live-stream.events.ts';
+import type { CameraLinkReport } from './camera-link.machine.ts';
 import type { FormLeave, FormReport } from '../../kit/form/form.events.ts';
 
 /** A camera as it was read alone. */
@@ -19,5 +20,5 @@ export type CameraCommand =
   | { type: 'camera.retry' }
   /** Reads it again now. */
   | { type: 'camera.refresh' };
-export type CameraFact = FormReport | StreamReport | { type: 'hub.connected' };
+export type CameraFact = FormReport | StreamReport | CameraLinkReport | { type: 'hub.connected' };
 export type CameraEvent = CameraCommand | CameraFact | FormLeave;

@@ -30,7 +30,7 @@ const loadedWith = (given: Partial<LoadedCameraDetail> = {}): LoadedCameraDetail
   ...given,
 });
 
-function start(target: CameraTarget = { sid: '501', uuid: 'cam-1' }) {
+function start(target: CameraTarget = { sid: '501', uuid: 'cam-1' }, setsLink = false) {
   const load = asked<LoadedCameraDetail, CameraTarget>();
   const form = asked<LoadedSettings, { target: CameraTarget }>();
   const save = asked<unknown, SaveInput<LoadedSettings, CameraTarget>>();
@@ -40,13 +40,20 @@ function start(target: CameraTarget = { sid: '501', uuid: 'cam-1' }) {
       settings: cameraSettingsMachine.provide({ actors: { load: form.logic, save: save.logic } }),
     },
   });
-  const { actor, heard } = startInSystem(machine, { input: () => target });
+  const { actor, heard } = startInSystem(machine, { input: () => ({ ...target, setsLink }) });
   const snapshot = () => actor.getSnapshot();
   const picture = () => {
     const stream = selectStream(snapshot());
     return stream === undefined ? null : selectStreamState(stream.getSnapshot());
   };
   return { actor, load, form, save, heard, snapshot, picture, page: () => selectCameraPage(snapshot()) };
+}
+
+async function startReal(setsLink: boolean) {
+  const started = start({ sid: '501', uuid: 'cam-1' }, setsLink);
+  await started.load.answer(loadedWith({ camera: cameraWith({ connection: 'none' }) }));
+  const { settings, speedTest, link, stream } = started.snapshot().children;
+  return { ...started, parts: [settings, speedTest, link, stream].map((part) => part !== undefined) };
 }
 
 async function startShown(camera: Camera = cameraWith(), alarmState: string | null = 'AWAY') {
@@ -105,6 +112,17 @@ describe('camera', () => {
     expect([page(), selectCameraError(snapshot())]).toEqual(['shown', null]);
   });
 
+  it('a real camera has no settings and speed tests here; who may set its address has the form of it', async () => {
+    expect((await startReal(true)).parts).toEqual([false, false, true, true]);
+    expect((await startReal(false)).parts).toEqual([false, false, false, true]);
+  });
+
+  it('a camera whose address was saved is read anew, with its picture', async () => {
+    const { actor, load, page } = await startReal(true);
+    actor.send({ type: 'link.changed' });
+    expect([page(), load.inputs.length]).toEqual(['loading', 2]);
+  });
+
   it('is read again every 30 s; a failure is shown once, and what was read stays', async () => {
     const { load, heard, snapshot } = await startShown();
     heard();
@@ -121,7 +139,7 @@ describe('camera', () => {
     await vi.advanceTimersByTimeAsync(30_000);
     await load.answer(loadedWith({ atMs: 2 }));
     expect([selectLoaded(snapshot())?.atMs, selectCameraError(snapshot())]).toEqual([2, null]);
-    expect(snapshot().value).toEqual({ shown: 'fresh' });
+    expect(snapshot().value).toEqual({ shown: { reading: 'fresh', managing: 'managed' } });
   });
 
   it('is read again, with its events, when the hub is back', async () => {

@@ -6,6 +6,7 @@ import { withEvent } from '../../kit/with-event.ts';
 import { streamMachine } from '../../cameras/live-stream/live-stream.machine.ts';
 import { tileOf, transportsOf, unavailableReasonOf } from '../../cameras/live-stream/transports.ts';
 import { eventHistoryMachine } from '../../visit/event-history/event-history.machine.ts';
+import { cameraLinkMachine } from './camera-link.machine.ts';
 import type { CameraEvent, LoadedCameraDetail } from './camera.events.ts';
 import { cameraSettingsMachine, type CameraTarget } from './camera-settings.machine.ts';
 import { speedTestMachine } from './speed-test.machine.ts';
@@ -16,7 +17,12 @@ export const CAMERA_RELOAD_MS = 30_000;
 /** Not in the spec. */
 const MOVED = 'The camera is at another location now.';
 
-interface CameraContext extends CameraTarget {
+export interface CameraInput extends CameraTarget {
+  /** Who looks may set where the live picture comes from. */
+  readonly setsLink: boolean;
+}
+
+interface CameraContext extends CameraInput {
   /** Last reading; null before. */
   readonly loaded: LoadedCameraDetail | null;
   /** Error of the last reading; null while the camera is current. */
@@ -34,9 +40,15 @@ const endpoint = ({ uuid }: CameraContext): string => `camera/${uuid}`;
 export const cameraMachine = setup({
   types: {
     context: {} as CameraContext,
-    input: {} as CameraTarget,
+    input: {} as CameraInput,
     events: {} as CameraEvent,
-    children: {} as { settings: 'settings'; speedTest: 'speedTest'; history: 'history'; stream: 'stream' },
+    children: {} as {
+      settings: 'settings';
+      speedTest: 'speedTest';
+      history: 'history';
+      stream: 'stream';
+      link: 'link';
+    },
   },
   actors: {
     /** Rejects with a CallError. */
@@ -45,12 +57,15 @@ export const cameraMachine = setup({
     speedTest: speedTestMachine,
     history: eventHistoryMachine,
     stream: streamMachine,
+    link: cameraLinkMachine,
   },
   delays: { untilReload: CAMERA_RELOAD_MS },
   guards: {
     isNamed: ({ context }) => context.uuid !== '' && context.sid !== '',
     isOfLocation: ({ context }, { output }: Loaded) => output.camera.sid === context.sid,
     isGone: (_, { error }: WithError) => error.status === 404,
+    isManaged: ({ context }) => camera({ context }).camera.connection === 'managed',
+    setsLink: ({ context }) => context.setsLink,
     hasFailed: ({ context }) => context.error !== null,
   },
   actions: {
@@ -92,19 +107,8 @@ export const cameraMachine = setup({
       notFound: {},
       failed: { on: { 'camera.retry': 'loading' } },
       shown: {
-        initial: 'fresh',
+        type: 'parallel',
         invoke: [
-          {
-            id: 'settings',
-            src: 'settings',
-            input: ({ context, self }) => ({
-              target: targetOf(context),
-              defaults: null,
-              reportTo: self,
-            }),
-            onError: BREAKS_ALONE,
-          },
-          { id: 'speedTest', src: 'speedTest', input: ({ context }) => targetOf(context), onError: BREAKS_ALONE },
           { id: 'history', src: 'history', input: ({ context }) => targetOf(context), onError: BREAKS_ALONE },
           {
             id: 'stream',
@@ -126,30 +130,74 @@ export const cameraMachine = setup({
           },
         ],
         on: {
-          'form.leave': { actions: withEvent('askSettings') },
-          'form.saved': '.refreshing',
-          'hub.connected': { target: '.refreshing', actions: 'reloadHistory' },
+          'form.saved': '.reading.refreshing',
+          'link.changed': 'loading',
+          'hub.connected': { target: '.reading.refreshing', actions: 'reloadHistory' },
         },
         states: {
-          fresh: { after: { untilReload: 'refreshing' }, on: { 'camera.refresh': 'refreshing' } },
-          refreshing: {
-            invoke: {
-              id: 'loadCamera',
-              src: 'loadCamera',
-              input: ({ context }) => targetOf(context),
-              onDone: [
-                {
-                  guard: withEvent('isOfLocation'),
-                  target: 'fresh',
-                  actions: [withEvent('remember'), withEvent('updateStream')],
+          reading: {
+            initial: 'fresh',
+            states: {
+              fresh: { after: { untilReload: 'refreshing' }, on: { 'camera.refresh': 'refreshing' } },
+              refreshing: {
+                invoke: {
+                  id: 'loadCamera',
+                  src: 'loadCamera',
+                  input: ({ context }) => targetOf(context),
+                  onDone: [
+                    {
+                      guard: withEvent('isOfLocation'),
+                      target: 'fresh',
+                      actions: [withEvent('remember'), withEvent('updateStream')],
+                    },
+                    { target: 'fresh', actions: 'rememberMoved' },
+                  ],
+                  /** Shown once, not every 30 s. */
+                  onError: [
+                    { guard: 'hasFailed', target: 'fresh', actions: withError('rememberError') },
+                    { target: 'fresh', actions: [showErrorOf(endpoint), withError('rememberError')] },
+                  ],
                 },
-                { target: 'fresh', actions: 'rememberMoved' },
-              ],
-              /** Shown once, not every 30 s. */
-              onError: [
-                { guard: 'hasFailed', target: 'fresh', actions: withError('rememberError') },
-                { target: 'fresh', actions: [showErrorOf(endpoint), withError('rememberError')] },
-              ],
+              },
+            },
+          },
+          /** Only a managed camera reports, and obeys settings; a real one has an address. */
+          managing: {
+            initial: 'deciding',
+            states: {
+              deciding: {
+                always: [
+                  { guard: 'isManaged', target: 'managed' },
+                  { guard: 'setsLink', target: 'linked' },
+                  { target: 'onlySeen' },
+                ],
+              },
+              managed: {
+                on: { 'form.leave': { actions: withEvent('askSettings') } },
+                invoke: [
+                  {
+                    id: 'settings',
+                    src: 'settings',
+                    input: ({ context, self }) => ({ target: targetOf(context), defaults: null, reportTo: self }),
+                    onError: BREAKS_ALONE,
+                  },
+                  {
+                    id: 'speedTest',
+                    src: 'speedTest',
+                    input: ({ context }) => targetOf(context),
+                    onError: BREAKS_ALONE,
+                  },
+                ],
+              },
+              linked: {
+                invoke: {
+                  id: 'link',
+                  src: 'link',
+                  input: ({ context: { uuid }, self }) => ({ uuid, reportTo: self }),
+                  onError: BREAKS_ALONE,
+                },
+              },
+              onlySeen: {},
             },
           },
         },

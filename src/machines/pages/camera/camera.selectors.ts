@@ -10,5 +10,7 @@ export const selectLoaded = ({ context }: CameraSnapshot) => context.loaded;
 export const selectCameraError = ({ context }: CameraSnapshot) => context.error;
 export const selectSettings = ({ children }: CameraSnapshot) => children.settings;
 export const selectSpeedTest = ({ children }: CameraSnapshot) => children.speedTest;
+/** The form of its link; undefined for those who may not change it. */
+export const selectLinkRef = ({ children }: CameraSnapshot) => children.link;
 export const selectHistoryRef = ({ children }: CameraSnapshot) => children.history;
 export const selectStream = ({ children }: CameraSnapshot) => children.stream;

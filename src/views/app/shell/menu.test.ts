@@ -14,18 +14,19 @@ describe('the side menu', () => {
     const alarmMonitoring = ['Alarm Monitoring', 'queue'];
     const supervision = ['Supervision', 'Events', 'Logs'];
     const withReps = ['Supervision', 'Manage reps', 'Events', 'Logs'];
+    const withLinks = [...withReps, 'cameraLinks'];
     const yours = ['You', 'settings', 'account'];
     expect(shown).toEqual({
       admin: [
         dashboard,
         alarmMonitoring,
-        withReps,
+        withLinks,
         ['Administration', 'Users', 'Invite users', 'cxReport', 'machines'],
         yours,
       ],
       qa: [dashboard, supervision, ['Administration', 'machines'], yours],
       engineer: [dashboard, alarmMonitoring, withReps, ['Administration', 'Users', 'machines'], yours],
-      agent_supervisor: [dashboard, alarmMonitoring, withReps, yours],
+      agent_supervisor: [dashboard, alarmMonitoring, withLinks, yours],
       agent_ops: [dashboard, alarmMonitoring, yours],
       customer: [dashboard, yours],
       cx_order_report: [],

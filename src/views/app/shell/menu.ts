@@ -28,6 +28,7 @@ const MENU: readonly MenuGroup[] = [
       { screen: 'repsList', label: 'Manage reps' },
       { screen: 'eventList', label: 'Events' },
       { screen: 'auditList', label: 'Logs' },
+      { screen: 'cameraLinks' },
     ],
   },
   {

@@ -46,7 +46,7 @@ async function show(camera: Camera, alarmState = 'AWAY', tests: Answer<'listSpee
       }),
     },
   });
-  const actor = createActor(machine, { input: { sid: '501', uuid: 'cam-1' } }).start();
+  const actor = createActor(machine, { input: { sid: '501', uuid: 'cam-1', setsLink: true } }).start();
   renderInPortal(<CameraScreen screen={actor} />);
   await act(() => vi.dynamicImportSettled());
 }

@@ -6,6 +6,7 @@ import {
   selectCameraError,
   selectCameraPage,
   selectHistoryRef,
+  selectLinkRef,
   selectLoaded,
   selectSettings,
   selectSpeedTest,
@@ -16,6 +17,8 @@ import { CameraEvents } from './CameraEvents.tsx';
 import { CameraFacts, Connectivity } from './CameraFacts.tsx';
 import { CameraPicture } from './CameraPicture.tsx';
 import { CameraSettingsForm } from './CameraSettingsForm.tsx';
+import { LinkFacts } from './LinkFacts.tsx';
+import { LinkForm } from './LinkForm.tsx';
 import { SpeedTestResults } from './SpeedTestResults.tsx';
 import { LOADING, LOADING_CHARTS, NOT_FOUND, NOT_FOUND_WHY, NOT_LOADED, notUpdating, RETRY } from './texts.ts';
 import * as styles from './CameraScreen.module.css';
@@ -25,11 +28,17 @@ const CameraCharts = lazy(async () => {
   return { default: default_ };
 });
 
+interface CameraScreenProps {
+  readonly screen: CameraRef;
+  /** Offers the form of its address to those who read it. @returns a function that withdraws it */
+  readonly attachLink?: (form: HTMLFormElement) => () => void;
+}
+
 /** A camera with its settings, its current reports, and those of the last days (CAM-03). */
-export function CameraScreen({ screen }: { screen: CameraRef }) {
+export function CameraScreen({ screen, attachLink = () => () => {} }: CameraScreenProps) {
   const page = useSelector(screen, selectCameraPage);
   const error = useSelector(screen, selectCameraError);
-  if (page === 'shown') return <Camera camera={screen} />;
+  if (page === 'shown') return <Camera camera={screen} attachLink={attachLink} />;
   return (
     <div className={styles.message}>
       {page === 'notFound' ? (
@@ -47,14 +56,16 @@ export function CameraScreen({ screen }: { screen: CameraRef }) {
   );
 }
 
-function Camera({ camera }: { camera: CameraRef }) {
+function Camera({ camera, attachLink }: { camera: CameraRef } & Required<Pick<CameraScreenProps, 'attachLink'>>) {
   const loaded = useSelector(camera, selectLoaded);
   const error = useSelector(camera, selectCameraError);
   const settings = useSelector(camera, selectSettings);
   const speedTest = useSelector(camera, selectSpeedTest);
+  const link = useSelector(camera, selectLinkRef);
   const history = useSelector(camera, selectHistoryRef);
   if (loaded === null) return null;
   const { camera: shown, histories } = loaded;
+  const isManaged = shown.connection === 'managed';
   return (
     <div className={styles.camera}>
       <div className={styles.grid}>
@@ -69,11 +80,12 @@ function Camera({ camera }: { camera: CameraRef }) {
           {history === undefined ? null : <CameraEvents history={history} />}
         </div>
         <div className={`column ${styles.column}`}>
-          <CameraFacts camera={shown} />
+          {isManaged ? <CameraFacts camera={shown} /> : <LinkFacts camera={shown} />}
         </div>
         <div className={`column ${styles.column}`}>
           {settings === undefined ? null : <CameraSettingsForm form={settings} camera={shown} />}
-          <Connectivity camera={shown} />
+          {link === undefined ? null : <LinkForm link={link} attach={attachLink} />}
+          {isManaged ? <Connectivity camera={shown} /> : null}
         </div>
         {speedTest === undefined ? null : (
           <div className={styles.charts}>

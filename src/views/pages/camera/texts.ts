@@ -27,6 +27,7 @@ export const PANELS = {
   signal: 'Signal History',
   battery: 'Battery History',
   events: 'Event history',
+  link: 'Link',
 } as const;
 
 export const SETTING_LABELS: Readonly<Record<ChoiceName | SwitchName, string>> = {
@@ -59,6 +60,32 @@ export const RESULTS_NOT_READ = 'The results could not be read.';
 /** CAM-33 */
 export const NO_RESULTS =
   'No results to report. After requesting a test, it takes around 2 minutes for the result to arrive.';
+
+/** The card with the address of a real camera. Not in the spec. */
+export const LINK_PANEL = 'Camera address';
+export const ADDRESS = 'Address';
+export const ADDRESS_LIKE = 'rtsp://192.168.1.20/stream1';
+export const USER = 'User';
+export const PASSWORD = 'Password';
+export const PASSWORD_KEPT = 'saved; type to change it';
+export const TRANSPORT = 'Transport';
+export const TRANSPORTS = [
+  { value: 'tcp', label: 'TCP' },
+  { value: 'udp', label: 'UDP' },
+] as const;
+export const SOUND_HEARD = 'Agents hear its microphone';
+export const SAVE = 'Save';
+export const TEST = 'Test';
+export const REMOVE = 'Remove';
+export const TESTING_LINK = 'Asking the camera for a picture; this takes at most 10 s';
+export const TEST_PICTURE = 'Picture of the test';
+export const testSound = (sound: string): string => `Sound: ${sound}.`;
+export const WITH_B_PICTURES = 'It sends B-pictures, so that its picture comes later; switch them off in the camera.';
+export const REMOVE_QUESTION = 'Remove the address of this camera?';
+export const REMOVE_CONSEQUENCE = 'Its live picture ends, and its password is deleted.';
+export const NO_LINK = 'No live picture is connected.';
+export const NOT_REPORTED =
+  'It reports no battery, firmware or signal here, and has no speed test or shutter. Its settings are changed in the camera.';
 
 export const LOADING_CHARTS = 'Loading charts…';
 export const NO_READINGS = 'The camera has reported nothing in the last 10 days';

@@ -20,9 +20,11 @@ import {
   LOADING_CAMERAS,
   NO_CAMERAS,
   NOT_LOADED,
+  NO_LINK,
   STATUS_COLUMNS,
   TAB_LABELS,
 } from './texts.ts';
+import { bitrateText, linkText } from '../../kit/alarm/link-words.ts';
 import { ColumnHeads } from '../../kit/controls/ColumnHeads.tsx';
 import * as styles from './ServiceLocations.module.css';
 
@@ -65,11 +67,14 @@ export function CamStatus({ status, userId, mayEdit }: CamStatusProps) {
   );
 }
 
+/** State of a real camera's link; its signal, battery and firmware are not known. */
+const linkWords = (link: Camera['link']): string =>
+  `${link === null ? NO_LINK : linkText(link)}${link?.bitsPerSecond && link.status === 'live' ? `, ${bitrateText(link.bitsPerSecond)}` : ''}`;
+
 const time = (epochS: number | null): string => (epochS === null ? '–' : formatDateTime(epochS, null));
 
 function StatusRow({ camera, status, userId, mayEdit }: CamStatusProps & { readonly camera: Camera }) {
-  const { uuid, sid, model, cameraSettings, cameraStatus } = camera;
-  const { batteryPercentage, camAgentVersion, wifiSignalStrength, lastLogin, lastLogout } = cameraStatus;
+  const { uuid, sid, model, cameraSettings, connection, link } = camera;
   return (
     <tr>
       <th scope="row">
@@ -78,6 +83,23 @@ function StatusRow({ camera, status, userId, mayEdit }: CamStatusProps & { reado
         </a>
       </th>
       <td>{modelLabel(model)}</td>
+      {connection === 'managed' ? <Reported camera={camera} /> : <td colSpan={REPORTED_COLUMNS}>{linkWords(link)}</td>}
+      <td>
+        {mayEdit && connection === 'managed' && FIRMWARE_MODELS.includes(model) ? (
+          <FirmwareActions camera={camera} status={status} />
+        ) : null}
+      </td>
+    </tr>
+  );
+}
+
+/** Columns that only a managed camera fills. */
+const REPORTED_COLUMNS = 6;
+
+function Reported({ camera }: { camera: Camera }) {
+  const { batteryPercentage, camAgentVersion, wifiSignalStrength, lastLogin, lastLogout } = camera.cameraStatus;
+  return (
+    <>
       <td>
         <Firmware camera={camera} />
       </td>
@@ -86,8 +108,7 @@ function StatusRow({ camera, status, userId, mayEdit }: CamStatusProps & { reado
       <td>{wifiSignalStrength === null ? '–' : `${wifiSignalStrength} dBm`}</td>
       <td>{time(lastLogin)}</td>
       <td>{time(lastLogout)}</td>
-      <td>{mayEdit && FIRMWARE_MODELS.includes(model) ? <FirmwareActions camera={camera} status={status} /> : null}</td>
-    </tr>
+    </>
   );
 }
 

@@ -7,6 +7,10 @@ import { toast } from '../../../machines/app/toasts/toasts.events.ts';
 import type { SaveInput } from '../../../machines/kit/form/form.machine.ts';
 import { camStatusMachine } from '../../../machines/pages/service-locations/cam-status.machine.ts';
 import type { LoadedLocation } from '../../../machines/pages/service-locations/location.events.ts';
+import {
+  dispatchNumbersMachine,
+  type LoadedNumbers,
+} from '../../../machines/pages/service-locations/dispatch-numbers.machine.ts';
 import { locationMachine } from '../../../machines/pages/service-locations/location.machine.ts';
 import { locationMessagesMachine } from '../../../machines/pages/service-locations/location-messages.machine.ts';
 import {
@@ -70,6 +74,8 @@ function show(mayEdit = true) {
   const monitoring = asked<MonitoringValues, Of>();
   const saveMonitoring = asked<unknown, SaveInput<MonitoringValues, LocationTarget>>();
   const cameras = asked<Answer<'listCameras'>, Args<'listCameras'>>();
+  const numbers = asked<LoadedNumbers, Of>();
+  const saveNumbers = asked<unknown, SaveInput<LoadedNumbers, LocationTarget>>();
   const messages = asked<Answer<'notificationSettings'>, Args<'notificationSettings'>>();
   const logic = serviceLocationsMachine.provide({
     actors: {
@@ -80,6 +86,7 @@ function show(mayEdit = true) {
           service: serviceMachine.provide({ actors: { load: service.logic, save: saveService.logic } }),
           monitoring: monitoringMachine.provide({ actors: { load: monitoring.logic, save: saveMonitoring.logic } }),
           status: camStatusMachine.provide({ actors: { listCameras: cameras.logic } }),
+          numbers: dispatchNumbersMachine.provide({ actors: { load: numbers.logic, save: saveNumbers.logic } }),
           messages: locationMessagesMachine.provide({ actors: { notificationSettings: messages.logic } }),
         },
       }),
@@ -89,7 +96,19 @@ function show(mayEdit = true) {
   const { actor, heard } = startInSystem(logic, { input: () => input });
   render(<ServiceLocationsScreen screen={actor} />);
   const toasts = () => heard().flatMap(({ to, event }) => (to === 'toasts' ? [event] : []));
-  return { list, location, service, saveService, monitoring, saveMonitoring, cameras, messages, toasts };
+  return {
+    list,
+    location,
+    service,
+    saveService,
+    monitoring,
+    saveMonitoring,
+    cameras,
+    numbers,
+    saveNumbers,
+    messages,
+    toasts,
+  };
 }
 async function showCard(mayEdit = true) {
   const shown = show(mayEdit);
@@ -152,10 +171,17 @@ describe('Service Locations', () => {
 
   it('has five tabs in their order for admins, and three for others (SUBD-06, SUBD-07)', async () => {
     await showCard();
-    expect(buttons()).toEqual(['Select Service', 'Setup Cameras', 'Grid View', 'Cam Status', 'Notifications settings']);
+    expect(buttons()).toEqual([
+      'Select Service',
+      'Setup Cameras',
+      'Grid View',
+      'Cam Status',
+      'Notifications settings',
+      'Numbers to phone',
+    ]);
     cleanup();
     await showCard(false);
-    expect(buttons()).toEqual(['Select Service', 'Cam Status', 'Notifications settings']);
+    expect(buttons()).toEqual(['Select Service', 'Cam Status', 'Notifications settings', 'Numbers to phone']);
   });
 
   it('lets an admin change the service, each feature by its label, and keeps the tab meanwhile (SUBD-14, SUBD-19)', async () => {
@@ -220,6 +246,22 @@ describe('Service Locations', () => {
     expect(saveMonitoring.inputs.map(({ data }) => data['camera:cam-1'])).toEqual([false]);
     await act(() => saveMonitoring.fail({ call: 'updateMonitoring', status: 500, message: 'Locked.' }));
     expect(toasts()).toEqual([toast('error', 'Endpoint: camera/update-monitoring/501. Locked.')]);
+  });
+
+  it.each([true, false])('shows the numbers to phone for help, which only an admin changes (%s)', async (mayEdit) => {
+    const { numbers, saveNumbers, toasts } = await showCard(mayEdit);
+    press('Numbers to phone');
+    await act(() => numbers.answer({ numbers: [{ name: 'Police', phone: '(719) 555-0142' }] }));
+    const box = screen.getByRole<HTMLTextAreaElement>('textbox');
+    expect([box.value, box.readOnly]).toEqual(['Police: (719) 555-0142', !mayEdit]);
+    if (!mayEdit) return;
+    act(() => void fireEvent.change(box, { target: { value: 'Police: 12' } }));
+    press('Save');
+    await act(() => saveNumbers.fail({ call: 'saveDispatchNumbers', status: 400, message: 'It cannot be dialled.' }));
+    expect([box.value, toasts()]).toEqual([
+      'Police: 12',
+      [toast('error', 'The numbers were not saved. It cannot be dialled.')],
+    ]);
   });
 
   it('shows what each camera reports, and asks an admin before other firmware (SUBD-25, SUBD-26, SHELL-43)', async () => {

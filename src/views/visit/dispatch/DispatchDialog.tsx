@@ -61,6 +61,9 @@ export function DispatchDialog({ dispatch, alarm, state, isTemplatesUnread }: Di
   const words = useSelector(dispatch, selectWords);
   const isByPhone = useSelector(dispatch, selectIsByPhone);
   const isLocked = useSelector(dispatch, selectIsLocked);
+  // Above the fold of a low window, for the dialog has more fields now.
+  const isPhonedInstead = help.way === 'webhook' && isByPhone;
+  const standing = <DispatchStanding dispatch={dispatch} />;
   const isWritten = stage === 'asking' || stage === 'unanswered';
   const why = missing === null || isLocked ? null : MISSING[missing];
 
@@ -99,6 +102,7 @@ export function DispatchDialog({ dispatch, alarm, state, isTemplatesUnread }: Di
       <form className={styles.dialog} data-stage={stage} onSubmit={onSubmit}>
         <DialogTitle id="dispatch-title">{dispatchTitle(placeOf(alarm))}</DialogTitle>
         <DialogContent dividers>
+          {isPhonedInstead ? standing : null}
           <DetailList
             facts={[
               [SUGGESTED_LEVEL, <SuggestedLevel key="level" alarm={alarm} state={state} />],
@@ -115,7 +119,7 @@ export function DispatchDialog({ dispatch, alarm, state, isTemplatesUnread }: Di
             onChange={(value) => dispatch.send({ type: 'dispatch.write', notes: value })}
           />
           {isByPhone ? <PhonedHelp dispatch={dispatch} isLocked={isLocked} /> : null}
-          <DispatchStanding dispatch={dispatch} />
+          {isPhonedInstead ? null : standing}
           {isTemplatesUnread ? <p className="muted">{TEMPLATES_UNREAD}</p> : null}
         </DialogContent>
         <DialogActions>

@@ -59,6 +59,8 @@ it('A dispatch without an answer of a centre by webhook says so, and becomes a d
   expect(screen.getByRole('alert').textContent).toBe(
     'No answer from the dispatch centre: phone them, then note who took it. A late answer still counts. ',
   );
+  const number = screen.getByText('(719) 555-0142');
+  expect(screen.getByRole('alert').compareDocumentPosition(number)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   fireEvent.change(screen.getByLabelText(/Taken by/), { target: { value: 'Sgt. Hill' } });
   fireEvent.click(screen.getByRole('button', { name: /Help is sent/ }));
   expect(centre.inputs.map(({ id, args }) => [id, args.body.phoned])).toEqual([

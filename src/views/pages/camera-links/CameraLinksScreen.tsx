@@ -1,0 +1,49 @@
+import { LINK_STATUSES, type LinkedCamera } from '../../../../contract/entities/camera-links.ts';
+import type { ListPreferencesRef } from '../../../machines/app/list-preferences/list-preferences.selectors.ts';
+import {
+  type CameraLinksRef,
+  LINK_PAGE_SIZES,
+  LINK_SEARCH_MAX,
+} from '../../../machines/pages/camera-links/camera-links.machine.ts';
+import { LINK_STATUS_WORDS } from '../../kit/alarm/link-words.ts';
+import { FilterBar } from '../../kit/list/FilterBar.tsx';
+import { ListPage } from '../../kit/list/ListPage.tsx';
+import { Pager } from '../../kit/list/Pager.tsx';
+import { useListPreferences } from '../../kit/portal-context.tsx';
+import { COLUMNS } from './columns.tsx';
+import { LIST_TEXTS, SEARCH, STATE, TITLE } from './texts.ts';
+
+const CHOICES = [
+  {
+    name: 'status',
+    label: STATE,
+    options: LINK_STATUSES.map((value) => ({ value, label: LINK_STATUS_WORDS[value] })),
+  },
+];
+const idOf = ({ uuid }: LinkedCamera) => uuid;
+const SIZES = [...LINK_PAGE_SIZES].sort((one, other) => one - other);
+
+/** All cameras with a link, and how each is. Not in the spec. */
+export const CameraLinksScreen = ({ screen }: { screen: CameraLinksRef }) => (
+  <CameraLinks list={screen} preferences={useListPreferences()} />
+);
+
+interface CameraLinksProps {
+  readonly list: CameraLinksRef;
+  readonly preferences?: ListPreferencesRef | undefined;
+}
+
+export const CameraLinks = ({ list, preferences }: CameraLinksProps) => (
+  <ListPage
+    list={list}
+    title={TITLE}
+    columns={COLUMNS}
+    idOf={idOf}
+    role={undefined}
+    texts={LIST_TEXTS}
+    preferences={preferences}
+    footer={<Pager list={list} sizes={SIZES} />}
+  >
+    <FilterBar list={list} search={SEARCH} searchMax={LINK_SEARCH_MAX} choices={CHOICES} />
+  </ListPage>
+);
