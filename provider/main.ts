@@ -17,7 +17,7 @@ const print = (line: string) => process.stdout.write(`${line}\n`);
 /** Logs one line, with the time of day. */
 const log = (line: string) => print(`${new Date().toTimeString().slice(0, 8)}  ${line}`);
 
-function banner({ url, modes, receiveUrl, staff }: Provider, options: Options): string {
+function banner({ url, modes, receiveUrl, mailUrl, staff }: Provider, options: Options): string {
   const people =
     staff.length > 0 ? staff.map((label) => `    ${label}`) : [`    everyone known to ${options.identityProvider}`];
   const rate = options.rate > 0 ? `about ${options.rate} invented alarms a minute` : 'no invented alarms';
@@ -31,6 +31,7 @@ function banner({ url, modes, receiveUrl, staff }: Provider, options: Options): 
     `  World    ${modes.world === 'on' ? `on: ${rate}` : 'off: no alarm is invented'}`,
     `  Dispatch ${modes.dispatch === 'invented' ? 'an invented centre answers' : 'manual: agents phone for help'}`,
     ...(receiveUrl === null ? [] : [`  Receives messages of cameras and recorders at ${receiveUrl}/receive`]),
+    ...(mailUrl === null ? [] : [`  Receives mails of cameras and recorders at ${mailUrl}`]),
     `  Data     ${options.databaseUrl ? 'in PostgreSQL' : options.dataDir}`,
     '  Stop     Ctrl+C',
     '',

@@ -1,0 +1,32 @@
+import type { MediaStore, ProviderDeps } from '../base/ports.ts';
+import { type Files, filesOf, type MessageFields } from './message.ts';
+import type { Source } from './sources.ts';
+import { takeIn, type TakenIn } from './take-in.ts';
+
+export interface IntakeDeps extends ProviderDeps {
+  readonly media: Pick<MediaStore, 'write' | 'remove'>;
+}
+
+/**
+ * Stores a message of a source: `read` writes its files into `files` and returns its fields. Files that no alarm has are removed.
+ * It may be acknowledged once this resolves. @throws what `read` and `takeIn` throw
+ */
+export async function storeMessage(
+  { media, ...deps }: IntakeDeps,
+  source: Source,
+  files: Files,
+  read: () => Promise<MessageFields>,
+): Promise<TakenIn> {
+  const drop = (unused: readonly { readonly name: string }[]) =>
+    // What cannot be removed now is swept later.
+    Promise.allSettled(unused.map(({ name }) => media.remove(name)));
+  try {
+    const fields = await read();
+    const taken = await takeIn(deps, source, { ...fields, ...files });
+    await drop(taken.unused);
+    return taken;
+  } catch (error) {
+    await drop(filesOf(files));
+    throw error;
+  }
+}
