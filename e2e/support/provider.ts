@@ -39,6 +39,7 @@ type AboutEvent = 'event' | 'people' | 'documentation';
 interface Started {
   readonly url: string;
   readonly receiveUrl: () => string;
+  readonly mailUrl: () => string;
   readonly child: ChildProcess;
 }
 
@@ -87,12 +88,26 @@ async function start(
   options: StartOptions,
   onLine: (line: string) => void,
 ): Promise<Started> {
-  const flags = ['--port', port, '--data', data.dir, '--test', '--rate', '0', '--receive-port', '0', ...options.flags];
+  const flags = [
+    '--port',
+    port,
+    '--data',
+    data.dir,
+    '--test',
+    '--rate',
+    '0',
+    '--receive-port',
+    '0',
+    '--smtp-port',
+    '0',
+    ...options.flags,
+  ];
   const child = spawn(process.execPath, [...QUICK_START, BUNDLED_PROVIDER, ...flags], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { ...process.env, LOG_LEVEL: 'info', ...data.env, ...options.env },
   });
   let receiveUrl = '';
+  let mailUrl = '';
   const url = await new Promise<string>((resolve, reject) => {
     child.once('exit', (code) => reject(new Error(`The provider ended with code ${code}.`)));
     createInterface(child.stdout).on('line', (line) => {
@@ -100,9 +115,10 @@ async function start(
       const address = /PCS Agent Portal\s+(http\S+)/.exec(line)?.[1];
       if (address !== undefined) resolve(address);
       receiveUrl = /at (http\S+\/receive)$/.exec(line)?.[1] ?? receiveUrl;
+      mailUrl = /at (smtp:\S+)$/.exec(line)?.[1] ?? mailUrl;
     });
   });
-  return { url, child, receiveUrl: () => receiveUrl };
+  return { url, child, receiveUrl: () => receiveUrl, mailUrl: () => mailUrl };
 }
 
 async function end(child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
@@ -116,6 +132,7 @@ async function end(child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): Promise<
 export class RunningProvider {
   readonly url: string;
   readonly #receiveUrl: () => string;
+  readonly #mailUrl: () => string;
   /** Lines of its log, requests included. */
   readonly logLines: string[];
   readonly #data: Data;
@@ -124,11 +141,17 @@ export class RunningProvider {
   #child: ChildProcess;
   #auditor: string | undefined;
 
-  private constructor({ url, child, receiveUrl }: Started, data: Data, options: StartOptions, logLines: string[]) {
+  private constructor(
+    { url, child, receiveUrl, mailUrl }: Started,
+    data: Data,
+    options: StartOptions,
+    logLines: string[],
+  ) {
     this.#options = options;
     this.logLines = logLines;
     this.url = url;
     this.#receiveUrl = receiveUrl;
+    this.#mailUrl = mailUrl;
     this.#child = child;
     this.#data = data;
   }
@@ -144,6 +167,11 @@ export class RunningProvider {
   /** Address at which it receives messages of sources. */
   get receiveUrl(): string {
     return this.#receiveUrl();
+  }
+
+  /** Address at which it receives mails of sources. */
+  get mailUrl(): string {
+    return this.#mailUrl();
   }
 
   async stop(): Promise<void> {

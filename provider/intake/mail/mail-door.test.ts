@@ -1,14 +1,19 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { findAlarms } from '../../alarms/alarm.repository.ts';
+import { apiHandlers } from '../../app/handlers.ts';
+import { PACKAGE_ROOT } from '../../base/package-root.ts';
 import type { Database } from '../../base/ports.ts';
 import { LIMITS } from '../../limits/limits.ts';
 import { describeOnEngines } from '../../testing/databases/test-database.ts';
 import { deferred } from '../../testing/fakes/deferred.ts';
 import { START_S, testClock } from '../../testing/fakes/test-clock.ts';
-import { addLocation, SID } from '../../testing/fixtures/test-fixtures.ts';
+import { addAgent, addLocation, SID, TAKE_ANY } from '../../testing/fixtures/test-fixtures.ts';
 import { type TestMedia, testMedia } from '../../testing/fixtures/test-media.ts';
 import { MediaWriteError } from '../../media/store/media-errors.ts';
 import { SmtpSender } from '../../testing/viewers/smtp-sender.ts';
+import { hasSwaks, swaks } from '../../testing/viewers/swaks.ts';
 import { createGate } from '../gate.ts';
 import { OLD_KEY_MS } from '../intake.constants.ts';
 import { addSource, enableSource, rotateKey } from '../sources.ts';
@@ -305,6 +310,32 @@ describeOnEngines('The door for mails of sources', (open) => {
     expect(await one.says(plain(key))).toMatchObject({ code: 235 });
     expect(await one.sends(mailOf([]), `${key}@a`)).toMatchObject({ code: 250 });
   });
+
+  it.skipIf(!hasSwaks())(
+    'takes from swaks a picture, a clip and the XML of Immix, each twice, as an alarm each',
+    async () => {
+      const agent = await addAgent(database);
+      const clip = join(PACKAGE_ROOT, 'provider/media/clips/driveway.mp4');
+      const picture = join(media.dir, 'still.bin');
+      await writeFile(picture, JPEG);
+      const to = `${key}@alarms.local`;
+      const date = new Date((START_S - 900) * 1_000).toUTCString();
+      const send = (id: number, body: string, files: readonly string[]) =>
+        swaks(url, { to, headers: { 'Message-Id': `<${id}@a>`, Subject: 'Alarm', Date: date }, body, files });
+      for (let time = 0; time < 2; time += 1) {
+        await send(1, 'Picture', [picture]);
+        await send(2, 'Clip', [clip]);
+        await send(3, IMMIX, []);
+      }
+      const taken = await apiHandlers({ database, clock, log: () => {} }).takeEvents({ query: TAKE_ANY }, agent);
+      expect(taken).toHaveLength(3);
+      expect((await alarms()).map(({ body: { received } }) => received)).toMatchObject([
+        { words: 'Alarm\nPicture', pictures: [expect.any(String)], clip: 'none', sourceAt: START_S - 900 },
+        { words: 'Alarm\nClip', pictures: [], clip: 'came', sourceAt: START_S - 900 },
+        { words: 'Intrusion, Zone 2 & 3', pictures: [], clip: 'none', sourceAt: START_S - 900 },
+      ]);
+    },
+  );
 
   it.each([
     ['thousands of parts', mailOf([], ...Array<string>(20_000).fill(textPart('x'))), 554],
