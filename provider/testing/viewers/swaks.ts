@@ -17,9 +17,8 @@ interface SwaksMail {
 /** Sends a mail by swaks. @throws {Error} when it is refused */
 export async function swaks(mailUrl: string, { to, headers, body, files = [] }: SwaksMail): Promise<void> {
   const { hostname, port } = new URL(mailUrl);
-  await promisify(execFile)('swaks', [
-    ...['--server', `${hostname}:${port}`, '--from', 'camera@example.com', '--to', to, '--body', body],
-    ...Object.entries(headers).flatMap(([name, value]) => ['--header', `${name}: ${value}`]),
-    ...files.flatMap((file) => ['--attach', `@${file}`]),
-  ]);
+  const lines = Object.entries(headers).flatMap(([name, value]) => ['--header', `${name}: ${value}`]);
+  const attached = files.flatMap((file) => ['--attach', `@${file}`]);
+  const envelope = ['--server', `${hostname}:${port}`, '--from', 'camera@example.com', '--to', to];
+  await promisify(execFile)('swaks', [...envelope, ...lines, ...attached, '--body', body]);
 }
