@@ -6,11 +6,11 @@ import { DEPTH_MAX, HEADERS_MAX_BYTES, PARTS_MAX, TEXT_MAX } from './mail.consta
 
 /** The parts of a mail that matter here. */
 export interface Mail {
-  /** Its Message-ID. */
+  /** The Message-ID. */
   readonly id: string | null;
   readonly subject: string;
   readonly text: string;
-  /** Its Date; ISO 8601, or as it was written. */
+  /** The Date; ISO 8601, or as it was written. */
   readonly date: string | null;
   /** The first JPEGs and PNGs. */
   readonly pictures: readonly Uint8Array[];

@@ -40,7 +40,7 @@ const BOMBS = [
 interface MailInput {
   readonly mail: string;
   readonly changes: Cuts;
-  /** Lines before the mail, which nobody has to say. */
+  /** Lines before the mail, which no one has to say. */
   readonly lines: readonly string[];
   /** Local parts of further addresses. */
   readonly others: readonly string[];
