@@ -24,7 +24,7 @@ const DISPATCH_WORDS: Readonly<Record<DispatchMode, string>> = {
   webhook: 'webhook: a dispatch centre is asked for real alarms',
 };
 
-function banner({ url, modes, receiveUrl, staff }: Provider, options: Options): string {
+function banner({ url, modes, receiveUrl, mailUrl, staff }: Provider, options: Options): string {
   const people =
     staff.length > 0 ? staff.map((label) => `    ${label}`) : [`    everyone known to ${options.identityProvider}`];
   const rate = options.rate > 0 ? `about ${options.rate} invented alarms a minute` : 'no invented alarms';
@@ -38,6 +38,7 @@ function banner({ url, modes, receiveUrl, staff }: Provider, options: Options): 
     `  World    ${modes.world === 'on' ? `on: ${rate}` : 'off: no alarm is invented'}`,
     `  Dispatch ${DISPATCH_WORDS[modes.dispatch]}`,
     ...(receiveUrl === null ? [] : [`  Receives messages of cameras and recorders at ${receiveUrl}/receive`]),
+    ...(mailUrl === null ? [] : [`  Receives mails of cameras and recorders at ${mailUrl}`]),
     `  Data     ${options.databaseUrl ? 'in PostgreSQL' : options.dataDir}`,
     '  Stop     Ctrl+C',
     '',

@@ -9,6 +9,7 @@ import { createPostgresDatabase } from '../../provider/testing/databases/create-
 export interface Started {
   readonly url: string;
   readonly receiveUrl: () => string;
+  readonly mailUrl: () => string;
   readonly child: ChildProcess;
 }
 
@@ -58,13 +59,14 @@ export async function start(
   options: StartOptions,
   onLine: (line: string) => void,
 ): Promise<Started> {
-  const own = ['--port', port, '--data', data.dir, '--test', '--rate', '0', '--receive-port', '0'];
+  const own = ['--port', port, '--data', data.dir, '--test', '--rate', '0', '--receive-port', '0', '--smtp-port', '0'];
   const flags = [...own, '--camera-networks', '127.0.0.1', ...options.flags];
   const child = spawn(process.execPath, [...QUICK_START, BUNDLED_PROVIDER, ...flags], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { ...process.env, LOG_LEVEL: 'info', ...data.env, ...options.env },
   });
   let receiveUrl = '';
+  let mailUrl = '';
   const url = await new Promise<string>((resolve, reject) => {
     child.once('exit', (code) => reject(new Error(`The provider ended with code ${code}.`)));
     createInterface(child.stdout).on('line', (line) => {
@@ -72,9 +74,10 @@ export async function start(
       const address = /PCS Agent Portal\s+(http\S+)/.exec(line)?.[1];
       if (address !== undefined) resolve(address);
       receiveUrl = /at (http\S+\/receive)$/.exec(line)?.[1] ?? receiveUrl;
+      mailUrl = /at (smtp:\S+)$/.exec(line)?.[1] ?? mailUrl;
     });
   });
-  return { url, child, receiveUrl: () => receiveUrl };
+  return { url, child, receiveUrl: () => receiveUrl, mailUrl: () => mailUrl };
 }
 
 export async function end(child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {

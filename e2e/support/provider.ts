@@ -37,6 +37,7 @@ type AboutEvent = 'event' | 'people' | 'documentation';
 export class RunningProvider {
   readonly url: string;
   readonly #receiveUrl: () => string;
+  readonly #mailUrl: () => string;
   /** Lines of its log, requests included. */
   readonly logLines: string[];
   readonly #data: Data;
@@ -46,11 +47,17 @@ export class RunningProvider {
   #child: ChildProcess;
   #auditor: string | undefined;
 
-  private constructor({ url, child, receiveUrl }: Started, data: Data, options: StartOptions, logLines: string[]) {
+  private constructor(
+    { url, child, receiveUrl, mailUrl }: Started,
+    data: Data,
+    options: StartOptions,
+    logLines: string[],
+  ) {
     this.#options = options;
     this.logLines = logLines;
     this.url = url;
     this.#receiveUrl = receiveUrl;
+    this.#mailUrl = mailUrl;
     this.#child = child;
     this.#data = data;
   }
@@ -66,6 +73,11 @@ export class RunningProvider {
   /** Address at which it receives messages of sources. */
   get receiveUrl(): string {
     return this.#receiveUrl();
+  }
+
+  /** Address at which it receives mails of sources. */
+  get mailUrl(): string {
+    return this.#mailUrl();
   }
 
   async stop(): Promise<void> {

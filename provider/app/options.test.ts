@@ -36,6 +36,7 @@ describe('The options', () => {
       dataDir: resolve('data'),
       mediaDir: resolve('data/media'),
       receive: null,
+      mailDoor: null,
       reset: false,
       seed: 1,
       world: null,
@@ -115,6 +116,20 @@ describe('The options', () => {
     expect(readOptions(['--receive-port', '4001'], {})).toMatchObject({ receive: { host: '127.0.0.1', port: 4001 } });
     const env = { RECEIVE_PORT: '0', RECEIVE_HOST: '192.0.2.7' };
     expect(readOptions([], env)).toMatchObject({ receive: { host: '192.0.2.7', port: 0 } });
+  });
+
+  it('name where mails of sources are received, and the certificate for STARTTLS', () => {
+    expect(readOptions(['--smtp-port', '2525'], {})).toMatchObject({
+      mailDoor: { host: '127.0.0.1', port: 2525, certificate: null },
+    });
+    const env = { SMTP_PORT: '0', SMTP_HOST: '192.0.2.7' };
+    expect(readOptions([], env)).toMatchObject({ mailDoor: { host: '192.0.2.7', port: 0 } });
+    expect(() => readOptions([], { ...env, SMTP_TLS_KEY_FILE: 'package.json' })).toThrow(
+      'Give both SMTP_TLS_KEY_FILE and SMTP_TLS_CERT_FILE.',
+    );
+    expect(() =>
+      readOptions([], { ...env, SMTP_TLS_KEY_FILE: 'package.json', SMTP_TLS_CERT_FILE: 'package.json' }),
+    ).toThrow('SMTP_TLS_KEY_FILE and SMTP_TLS_CERT_FILE are no key with its certificate, as PEM.');
   });
 
   it('let other machines sign in without a password with --demo only', () => {

@@ -20,6 +20,7 @@ import {
   readStreamHost,
   webAddress,
 } from './options/elsewhere.ts';
+import { type MailDoorOptions, readMailDoor } from './options/mail-door.ts';
 import { mustBeSafeToExpose } from './options/exposure.ts';
 import { readMode } from './options/modes.ts';
 import { givenOf, readFlags } from './options/flags.ts';
@@ -40,6 +41,8 @@ export interface Options {
   readonly mediaDir: string;
   /** Address for messages of sources; null = none are received. Port 0 = any free one. */
   readonly receive: { readonly host: string; readonly port: number } | null;
+  /** Address for mails of sources; null = none are received. Port 0 = any free one. */
+  readonly mailDoor: MailDoorOptions | null;
   readonly reset: boolean;
   readonly seed: number;
   /** The invented world; null = as it was last set. */
@@ -144,6 +147,7 @@ export function readOptions(argv: readonly string[], given: NodeJS.ProcessEnv): 
       text('receive-port') === null
         ? null
         : { host: text('receive-host') ?? host, port: number('receive-port', 65_535, true) },
+    mailDoor: readMailDoor({ text, number }, host),
     reset,
     seed: number('seed', 4_294_967_295, true),
     world: readMode('world', text('world'), WORLD_MODES),

@@ -9,7 +9,7 @@ import { closeAnsweredUpgrades } from '../http/answered-upgrades.ts';
 import { mountErrorEdge } from '../http/error-edge.ts';
 import { insideAddress } from '../http/inside-address.ts';
 import { openSecrets } from '../secrets/secrets.ts';
-import { createReceiver, openReceiver } from '../intake/receiver.ts';
+import { createIntake } from '../intake/create-intake.ts';
 import { refuseAddress } from '../http/refuse-address.ts';
 import { createDeliveries } from '../alarms/messages/deliveries.ts';
 import { carriersOf } from '../delivery/carriers.ts';
@@ -107,6 +107,8 @@ export interface Provider {
   readonly modes: StationModes;
   /** Origin at which sources send messages; null = nowhere. */
   readonly receiveUrl: string | null;
+  /** Address at which sources send mails; null = nowhere. */
+  readonly mailUrl: string | null;
   /** People who can sign in without a password, `role — name`; empty with another identity provider. */
   readonly staff: readonly string[];
   close(): Promise<void>;
@@ -262,14 +264,13 @@ export async function startProvider(
     if (options.test) mountTestRoutes(app, { ...deps, cameras, firmware, centre });
     mountSite(app, { dir: PORTAL, origin, settings: settingsOf(options) });
 
-    const receiver =
-      options.receive && (await createReceiver(deps, { trustedProxies: options.trustedProxies, limits: table }));
-    if (receiver !== null) shutdown.onStop('receiver of alarms', async () => receiver.close());
+    const intake = await createIntake(deps, options, table);
+    shutdown.onStop('receivers of alarms', intake.close);
 
     await app.listen({ port: options.port, host: options.host });
     const { port } = app.server.address() as AddressInfo;
     inside = insideAddress(options.host, port);
-    const receiveUrl = receiver && options.receive && (await openReceiver(receiver, options.receive));
+    const received = await intake.open();
 
     const director = startDirector({
       database,
@@ -298,7 +299,7 @@ export async function startProvider(
       mediaDir: options.mediaDir,
     });
     const staff = issuer ? [] : (await listAccounts(database)).map(accountLabel);
-    return { url: origin(), modes, receiveUrl, staff, close: shutdown.close, running: shutdown.running };
+    return { url: origin(), modes, ...received, staff, close: shutdown.close, running: shutdown.running };
   } catch (error) {
     await shutdown.close();
     throw error;

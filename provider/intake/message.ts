@@ -35,3 +35,12 @@ export interface Message extends MessageFields {
   readonly pictures: readonly ReceivedFile[];
   readonly clip: ReceivedFile | null;
 }
+
+/** Files of a message that is being read, on the disk. */
+export interface Files {
+  readonly pictures: ReceivedFile[];
+  clip: ReceivedFile | null;
+}
+
+export const filesOf = ({ pictures, clip }: Pick<Message, 'pictures' | 'clip'>): readonly ReceivedFile[] =>
+  clip === null ? pictures : [...pictures, clip];

@@ -14,6 +14,7 @@ import { START_S, testClock } from '../testing/fakes/test-clock.ts';
 import { addAgent, addLocation, SID, TAKE_ANY } from '../testing/fixtures/test-fixtures.ts';
 import { type TestMedia, testMedia } from '../testing/fixtures/test-media.ts';
 import { sweepClips } from './clip-sweep.ts';
+import { createGate } from './gate.ts';
 import { CLIP_WAIT_MS, OLD_KEY_MS } from './intake.constants.ts';
 import { sourceText } from './source-text.ts';
 import { DatabaseAwayError } from '../log/database/sql-error.ts';
@@ -40,9 +41,11 @@ describeOnEngines('The door for messages of sources', (open) => {
     lines = [];
     await addLocation(database);
     key = await addSource(database, { name: 'Recorder', sids: [SID], uuid: null, queue: 'Live' }, clock.now());
+    const limits = { ...LIMITS, guessBurst: { ...LIMITS.guessBurst, value: 2 } };
+    const gate = createGate({ database, clock }, limits);
     app = await createReceiver(
-      { database, clock, log: (line) => lines.push(line), media },
-      { trustedProxies: [], limits: { ...LIMITS, guessBurst: { ...LIMITS.guessBurst, value: 2 } } },
+      { database, clock, log: (line) => lines.push(line), media, gate },
+      { trustedProxies: [] },
     );
   });
   afterEach(async () => {

@@ -23,6 +23,7 @@ const printKey = (key: string): void => {
   print(
     'It is shown this once. The sender gives it as "Authorization: Bearer <key>", or at the end of the address: /receive/<key>',
   );
+  print(`Mail address: ${key}@alarms.local, where any name may stand after the @`);
 };
 
 async function list(sql: Sql): Promise<void> {

@@ -1,7 +1,8 @@
+import { randomBytes } from 'node:crypto';
 import { UNSERVED_QUEUES } from '../alarms/custody/overdue.ts';
 import { OptionError } from '../app/options/option-error.ts';
 import type { Sql } from '../base/ports.ts';
-import { hashOf, newSecret } from '../identity/secrets.ts';
+import { hashOf } from '../identity/secrets.ts';
 import { NEVER_ARMED } from '../locations/arming/arm-schedules.ts';
 import { OLD_KEY_MS } from './intake.constants.ts';
 
@@ -70,9 +71,12 @@ export const disarmedLocations = async (sql: Sql): Promise<readonly string[]> =>
 export const queuesWithoutAgents = async (sql: Sql): Promise<readonly string[]> =>
   (await sql.query<{ queue: string }>(`${UNSERVED_QUEUES} order by queue`)).map(({ queue }) => queue);
 
+/** 160 random bits, without capitals, which mail does not keep, and short enough for the address fields of recorders. */
+const newKey = (): string => randomBytes(20).toString('hex');
+
 /** Adds a source. @returns its key, which is stored as a hash only */
 export async function addSource(sql: Sql, source: Omit<Source, 'id'>, nowMs: number): Promise<string> {
-  const key = newSecret();
+  const key = newKey();
   await sql.query(
     'insert into sources (name, key_hash, sids, uuid, queue, created_at_ms) values ($1, $2, $3, $4, $5, $6)',
     [source.name, hashOf(key), source.sids, source.uuid, source.queue, nowMs],
@@ -82,7 +86,7 @@ export async function addSource(sql: Sql, source: Omit<Source, 'id'>, nowMs: num
 
 /** Gives a source another key; the present one is good for a day more. @returns the key; null when there is no such source */
 export async function rotateKey(sql: Sql, id: number, nowMs: number): Promise<string | null> {
-  const key = newSecret();
+  const key = newKey();
   const rotated = await sql.query(
     'update sources set old_key_hash = key_hash, old_key_until_ms = $3, key_hash = $2 where id = $1 returning 1',
     [id, hashOf(key), nowMs + OLD_KEY_MS],

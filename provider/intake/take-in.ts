@@ -10,7 +10,7 @@ import { mp4Path } from '../media/media.routes.ts';
 import { addMediaFile } from '../media/store/media-files.ts';
 import { ALARMS_PER_WINDOW, PICTURES_OF_ALARM } from './intake.constants.ts';
 import { UnknownKeyError } from './intake-errors.ts';
-import type { Message, ReceivedFile } from './message.ts';
+import { filesOf, type Message, type ReceivedFile } from './message.ts';
 import { type Place, placeOf } from './place-of.ts';
 import { picturePath } from '../media/received-path.ts';
 import { epochOf } from './source-time.ts';
@@ -31,9 +31,6 @@ interface Stored {
   readonly used: readonly ReceivedFile[];
   readonly isNew: boolean;
 }
-
-const filesOf = ({ pictures, clip }: Message): readonly ReceivedFile[] =>
-  clip === null ? pictures : [...pictures, clip];
 
 /** Thrown when the same message was stored meanwhile, by another connection or process. */
 class StoredMeanwhileError extends Error {}

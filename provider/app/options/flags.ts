@@ -69,6 +69,18 @@ export const FLAGS: readonly Flag[] = [
     value: 'address',
     description: 'address of that port, if not that of --host',
   },
+  {
+    flag: 'smtp-port',
+    env: 'SMTP_PORT',
+    value: 'number',
+    description: 'port at which cameras and recorders send alarms by mail; 0 takes any free one; without one none are',
+  },
+  {
+    flag: 'smtp-host',
+    env: 'SMTP_HOST',
+    value: 'address',
+    description: 'address of that port, if not that of --host',
+  },
   { flag: 'reset', description: 'begin with an empty embedded database and an empty media folder' },
   { flag: 'seed', env: 'SEED', value: 'number', otherwise: '1', description: 'what the world is invented from' },
   {
@@ -204,6 +216,12 @@ export const FLAGS: readonly Flag[] = [
     description: 'what the settings say this installation is',
   },
   { env: 'IDENTITY_PROVIDER_NAME', value: 'text', otherwise: 'Auth0', description: 'its name on the login button' },
+  {
+    env: 'SMTP_TLS_KEY_FILE',
+    value: 'file',
+    description: 'the key of the mail port for STARTTLS, as PEM; with SMTP_TLS_CERT_FILE',
+  },
+  { env: 'SMTP_TLS_CERT_FILE', value: 'file', description: 'its certificate, with the chain above it' },
   {
     env: 'SMTP_URL',
     value: 'url',

@@ -13,7 +13,8 @@ export const SECRET_VARIABLES = [
   'DISPATCH_WEBHOOK_SECRET',
 ] as const;
 
-function readSecret(variable: string, path: string): string {
+/** The content of a file that a variable names. @throws {OptionError} */
+export function readSecret(variable: string, path: string): string {
   let content: string;
   try {
     content = readFileSync(path, 'utf8');
