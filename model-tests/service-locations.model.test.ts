@@ -3,6 +3,7 @@ import type { SnapshotFrom } from 'xstate';
 import type { Camera } from '../contract/entities/cameras.ts';
 import { camStatusMachine } from '../src/machines/pages/service-locations/cam-status.machine.ts';
 import { liveGridMachine } from '../src/machines/pages/service-locations/live-grid.machine.ts';
+import { armScheduleMachine } from '../src/machines/pages/service-locations/arm-schedule.machine.ts';
 import { locationMachine } from '../src/machines/pages/service-locations/location.machine.ts';
 import { LOCATION_TABS } from '../src/machines/pages/service-locations/location.events.ts';
 import { locationMessagesMachine } from '../src/machines/pages/service-locations/location-messages.machine.ts';
@@ -93,6 +94,28 @@ describe('dispatchNumbers', () => {
   });
 });
 
+describe('armSchedule', () => {
+  const change = { weekday: 1, time: '08:00', state: 'OFF' } as const;
+  const schedule = { changes: [change], timeZone: 'UTC', alarmState: 'AWAY', next: null, waiting: null, version: '1' };
+  walkPaths(armScheduleMachine, {
+    takes: FORM_TAKES,
+    key: formKey,
+    input: { target, defaults: null },
+    cases: [
+      { type: 'form.change', change: { changes: [] } },
+      { type: 'form.change', change: { changes: [change, change] } },
+      { type: 'form.blur', field: 'changes' },
+      { type: 'form.leave', to: '/app/subs' },
+      succeeds('load', { ...schedule, readVersion: '1' }),
+      succeeds('save', { version: '2' }),
+      fails('load', refusal(503)),
+      fails('save', refusal(400)),
+      fails('save', refusal(409)),
+    ],
+    unreachable: unreachable('armSchedule').slice(0, 1),
+  });
+});
+
 /** Checks that nothing is ordered without a request. */
 function ordersWhatWasAsked({ value, context }: SnapshotFrom<typeof camStatusMachine>): void {
   if (/confirming|upgrading|reverting/.test(JSON.stringify(value))) expect(context.wish).not.toBe(null);
@@ -161,7 +184,9 @@ describe('location', () => {
     succeeds('loadLocation', { ...loaded, isFresh: false }),
     succeeds('loadLocation', { ...loaded, isFresh: true, hasMonitoringDraft: true }),
     fails('loadLocation', refusal(503)),
-    ...['service', 'monitoring', 'grid', 'status', 'messages', 'numbers'].map((id) => fails(id, refusal(null))),
+    ...['service', 'monitoring', 'grid', 'status', 'messages', 'numbers', 'armSchedule'].map((id) =>
+      fails(id, refusal(null)),
+    ),
   ];
   const input = { userId: '301', sid: '501', reportTo: silentOwner('owner') };
   const key = ({ value, context }: SnapshotFrom<typeof locationMachine>) => [

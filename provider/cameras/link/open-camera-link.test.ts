@@ -292,6 +292,18 @@ describe('a link that breaks', () => {
     expect(late.given).toEqual(['wrongPassword']);
   });
 
+  it('asks for no loudspeaker after the camera hung up when it was asked', async () => {
+    const all = willing(FAKE_SDP.withLoudspeaker);
+    const { camera, link, pass, send, look } = startLink((request) =>
+      request.headers.some((header) => header.startsWith('Require: ')) ? '' : all(request),
+    );
+    const { given } = look();
+    await pass(500);
+    await send(true, 0);
+    expect([given, camera.dials()]).toEqual([['ended', 'start', 'K0'], 2]);
+    expect(link.state().form?.canTalk).toBe(false);
+  });
+
   it('is given up when its viewers leave, and its reason is kept', async () => {
     const { camera, link, pass, look } = startLink();
     camera.refuses(unreachable);

@@ -64,7 +64,7 @@ export async function runCase({ name, camera, address, expected }: CameraCase, d
       MOST_MS,
     );
     const { form } = seen;
-    const { keyIntervalMs, bitsPerSecond } = link.state();
+    const { keyIntervalMs, bitsPerSecond, ageMs } = link.state();
     const sound = form?.sound?.codec ?? 'none';
     expect('profile', form?.profile, expected.profile);
     expect('sound', sound, expected.sound);
@@ -84,6 +84,7 @@ export async function runCase({ name, camera, address, expected }: CameraCase, d
       said > 0 ? `voice ${said} bytes` : null,
       keyIntervalMs === null ? null : `key every ${keyIntervalMs} ms`,
       bitsPerSecond === null ? null : `${Math.round(bitsPerSecond / MS)} kb/s`,
+      ageMs === null ? null : `age ${ageMs} ms`,
     ];
     return { name, firstMs: seen.firstMs, found: parts.filter((part) => part !== null).join(', '), faults };
   } finally {

@@ -11,7 +11,7 @@ export interface RtspRequest {
   readonly headers: readonly string[];
 }
 
-/** Lines of an answer after `RTSP/1.0`, without CSeq; null is no answer. */
+/** Lines of an answer after `RTSP/1.0`, without CSeq; null is no answer, an empty text hangs up. */
 export type RtspAnswer = (request: RtspRequest) => string | null;
 
 /** Parameter sets that x264 wrote: Constrained Baseline, 644 x 362. */
@@ -49,11 +49,10 @@ export const willing =
 const OF_EVERY_REQUEST = /^(CSeq|User-Agent): /;
 
 /** A camera without a network, of which every connection is answered as given. */
-export function fakeRtspCamera(answerOf: RtspAnswer) {
+export function fakeRtspCamera(answer: RtspAnswer) {
   const requests: RtspRequest[] = [];
   const packets: Buffer[] = [];
   let dials = 0;
-  let answer = answerOf;
   let refusal: LinkError | null = null;
   let stream: Duplex | null = null;
   let pictures = 0;
@@ -69,8 +68,9 @@ export function fakeRtspCamera(answerOf: RtspAnswer) {
     const request = { method, uri, headers: lines.filter((line) => line !== '' && !OF_EVERY_REQUEST.test(line)) };
     requests.push(request);
     const text = answer(request);
+    if (text === '') to.push(null);
     const cseq = lines.find((line) => line.startsWith('CSeq: ')) ?? '';
-    if (text === null) return;
+    if (text === null || text === '') return;
     const [status = '', ...rest] = text.split('\r\n');
     const head = [`RTSP/1.0 ${status}`, cseq, ...rest].join('\r\n');
     to.push(text.includes('\r\n\r\n') ? head : `${head}\r\n\r\n`);
@@ -96,9 +96,6 @@ export function fakeRtspCamera(answerOf: RtspAnswer) {
     /** Packets that it was sent, with the four bytes before them. */
     packets,
     dials: () => dials,
-    answersWith(next: RtspAnswer): void {
-      answer = next;
-    },
     /** All later dials fail; null makes them succeed. */
     refuses(next: LinkError | null): void {
       refusal = next;

@@ -1,5 +1,9 @@
 import { fromPromise } from 'xstate';
 import type { SaveInput } from '../../machines/kit/form/form.machine.ts';
+import {
+  armScheduleMachine,
+  type ArmScheduleValues,
+} from '../../machines/pages/service-locations/arm-schedule.machine.ts';
 import { camStatusMachine } from '../../machines/pages/service-locations/cam-status.machine.ts';
 import { type LoadedGrid, liveGridMachine } from '../../machines/pages/service-locations/live-grid.machine.ts';
 import type { LoadedLocation } from '../../machines/pages/service-locations/location.events.ts';
@@ -135,6 +139,20 @@ export function boundNumbers(api: LocationsApi, storage: Storage) {
   });
 }
 
+const boundArmSchedule = (api: Pick<Services['api'], 'armSchedule' | 'saveArmSchedule'>) =>
+  armScheduleMachine.provide({
+    actors: {
+      load: fromPromise<ArmScheduleValues, { target: LocationTarget }>(async ({ input: { target }, signal }) => {
+        const schedule = await api.armSchedule({ params: { sid: target.sid } }, { signal });
+        return { ...schedule, readVersion: schedule.version };
+      }),
+      save: fromPromise<unknown, SaveInput<ArmScheduleValues, LocationTarget>>(({ input: { target, data } }) => {
+        const { changes, version } = data;
+        return api.saveArmSchedule({ params: { sid: target.sid }, body: { changes, version } });
+      }),
+    },
+  });
+
 export const screen = (
   services: StreamServices & SubscriptionServices & Pick<Services, 'storages'>,
 ): ScreenModule<typeof serviceLocationsMachine> => {
@@ -174,6 +192,7 @@ export const screen = (
               actors: provideCalls(api, 'listCameras', 'upgradeFirmware', 'revertFirmware'),
             }),
             numbers: boundNumbers(api, storages.local),
+            armSchedule: boundArmSchedule(api),
             messages: locationMessagesMachine.provide({ actors: provideCalls(api, 'notificationSettings') }),
           },
         }),

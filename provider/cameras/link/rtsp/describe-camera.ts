@@ -11,8 +11,13 @@ const isRefusal = (error: unknown): boolean =>
   error instanceof LinkError && (error.code === 'refused' || error.code === 'unsupported');
 
 /** The description with the loudspeaker, where there is one: cameras without refuse the question, mostly with status 551. */
-async function describe(connection: RtspConnection, uri: string): Promise<readonly [RtspMessage, boolean]> {
+async function describe(
+  connection: RtspConnection,
+  uri: string,
+  asksToTalk: boolean,
+): Promise<readonly [RtspMessage, boolean]> {
   const accept = { Accept: 'application/sdp' };
+  if (!asksToTalk) return [await connection.ask('DESCRIBE', uri, accept), false];
   try {
     return [await connection.ask('DESCRIBE', uri, { ...accept, ...BACKCHANNEL }), true];
   } catch (error) {
@@ -31,13 +36,14 @@ async function optionsOf(connection: RtspConnection, uri: string): Promise<strin
   }
 }
 
-/** Asks a camera what it offers, and by which request its session is kept. @throws {LinkError} */
+/** Asks a camera what it offers, its loudspeaker too where `asksToTalk`, and by which request its session is kept. @throws {LinkError} */
 export async function describeCamera(
   connection: RtspConnection,
   uri: string,
+  asksToTalk: boolean,
 ): Promise<{ readonly offer: Offer; readonly keepMethod: string }> {
   const options = await optionsOf(connection, uri);
-  const [answer, hasBackchannel] = await describe(connection, uri);
+  const [answer, hasBackchannel] = await describe(connection, uri, asksToTalk);
   const base = answer.header('content-base') ?? answer.header('content-location');
   return {
     offer: offerOf(readSdp(answer.body), uri, base, hasBackchannel),

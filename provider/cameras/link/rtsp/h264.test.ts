@@ -45,7 +45,7 @@ describe('pictures of H.264', () => {
     ).toEqual(['1 K 0000000465b80102']);
   });
 
-  it('are told apart from those that refer to later ones, by their slices', () => {
+  it('are marked where their slices refer to later ones', () => {
     const kinds: boolean[] = [];
     const read = h264Reader(format(`${base64(SPS)},${base64(PPS)}`), ({ isBPicture }) => kinds.push(isBPicture));
     // Types of slices: 7, 5, 0, 6, 1.

@@ -21,7 +21,7 @@ const ADDRESS: LinkAddress = {
   login: { user: 'viewer', password: 'secret' },
   transport: 'tcp',
 };
-const SEEDS = Array.from({ length: 40 }, (_, index) => index + 1);
+const SEEDS = Array.from({ length: 15 }, (_, index) => index + 1);
 const AAC =
   '\r\nm=audio 0 RTP/AVP 97\r\na=rtpmap:97 MPEG4-GENERIC/16000\r\na=fmtp:97 config=1408;sizelength=13;indexlength=3\r\na=control:stream=1';
 
@@ -34,7 +34,7 @@ async function open(answer: RtspAnswer) {
   let pictures = 0;
   const session = openRtsp(
     ADDRESS,
-    { dial: camera.dial, clock: testClock() },
+    { dial: camera.dial, clock: testClock(), asksToTalk: true },
     {
       onOpen: () => {},
       onPicture: () => void (pictures += 1),

@@ -30,7 +30,7 @@ async function open(answer: RtspAnswer, address: LinkAddress = ADDRESS) {
   const events: string[] = [];
   const session = openRtsp(
     address,
-    { dial: camera.dial, clock: testClock() },
+    { dial: camera.dial, clock: testClock(), asksToTalk: true },
     {
       onOpen: ({ sound, canTalk }) => events.push(`open ${sound?.codec} ${canTalk}`),
       onPicture: ({ isKey, data }, { ms, wallMs }) =>

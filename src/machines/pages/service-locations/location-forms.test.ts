@@ -6,6 +6,7 @@ import { asked } from '../../testing/asked.ts';
 import { startInSystem } from '../../testing/with-system.ts';
 import { exerciseForm } from '../../testing/exercise-form.ts';
 import { dispatchNumbersMachine, type LoadedNumbers } from './dispatch-numbers.machine.ts';
+import { armScheduleMachine } from './arm-schedule.machine.ts';
 import { monitoringMachine } from './monitoring.machine.ts';
 import { type LocationTarget, serviceMachine } from './service.machine.ts';
 
@@ -98,4 +99,29 @@ it.each([
   actor.send({ type: 'form.change', change: { numbers } });
   actor.send({ type: 'form.save' });
   expect([selectErrors(actor.getSnapshot()), save.inputs]).toEqual([{ numbers: reason }, []]);
+});
+
+it('the weekly schedule of a location is saved with the version that was read, and failures name their call', async () => {
+  const data = {
+    changes: [{ weekday: 1, time: '08:00', state: 'OFF' as const }],
+    timeZone: 'America/Denver',
+    alarmState: 'AWAY',
+    next: null,
+    waiting: null,
+    version: '1',
+    readVersion: '1',
+  };
+  const changes = [...data.changes, { weekday: 1, time: '18:00', state: 'AWAY' as const }];
+  const saved = { target, data: { ...data, changes } };
+  expect(
+    await exerciseForm(armScheduleMachine, { input: { target, defaults: null }, data, change: { changes } }),
+  ).toEqual({
+    values: data,
+    saves: [saved, saved],
+    sent: [
+      toast('error', 'Endpoint: locations/501/arm-schedule. Busy.'),
+      toast('error', 'Endpoint: locations/501/arm-schedule. Busy.'),
+      toast('success', 'Saved. The alarm system stays as it is until the next change.'),
+    ],
+  });
 });

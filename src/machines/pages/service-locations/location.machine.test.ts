@@ -101,6 +101,7 @@ describe('location', () => {
       status: { status: { sid: '501', mayEdit: true } },
       messages: { messages: { sid: '501' } },
       numbers: { numbers: form },
+      arming: { armSchedule: { target: { userId: '301', sid: '501' } } },
     };
     for (const tab of LOCATION_TABS) {
       choose(tab);

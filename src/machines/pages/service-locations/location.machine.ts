@@ -6,6 +6,7 @@ import type { FormLeave } from '../../kit/form/form.events.ts';
 import { showError, showErrorOf } from '../../kit/errors.ts';
 import { at } from '../../kit/system.ts';
 import { withEvent } from '../../kit/with-event.ts';
+import { armScheduleMachine } from './arm-schedule.machine.ts';
 import { camStatusMachine } from './cam-status.machine.ts';
 import type { TilesReport } from './live-budget.ts';
 import { liveGridMachine, type TilesGranted } from './live-grid.machine.ts';
@@ -63,6 +64,7 @@ export const locationMachine = setup({
       status: 'status';
       messages: 'messages';
       numbers: 'numbers';
+      armSchedule: 'armSchedule';
     },
   },
   actors: {
@@ -74,6 +76,7 @@ export const locationMachine = setup({
     status: camStatusMachine,
     messages: locationMessagesMachine,
     numbers: dispatchNumbersMachine,
+    armSchedule: armScheduleMachine,
   },
   delays: { untilStale: SUBSCRIPTION_FRESH_MS },
   guards: {
@@ -108,6 +111,7 @@ export const locationMachine = setup({
     askService: sendTo('service', (_, leave: FormLeave) => leave),
     askNumbers: sendTo('numbers', (_, leave: FormLeave) => leave),
     askMonitoring: sendTo('monitoring', (_, leave: FormLeave) => leave),
+    askArmSchedule: sendTo('armSchedule', (_, leave: FormLeave) => leave),
     grantTiles: sendTo('grid', (_, granted: TilesGranted) => granted),
   },
 })
@@ -240,6 +244,23 @@ export const locationMachine = setup({
                   'form.leave': { actions: withEvent('askNumbers') },
                   ...changes,
                   'tab.choose': choosing('numbers'),
+                },
+              },
+              arming: {
+                invoke: {
+                  id: 'armSchedule',
+                  src: 'armSchedule',
+                  input: ({ context, self }) => ({
+                    target: target(context),
+                    defaults: null,
+                    changesTo: self,
+                  }),
+                  onError: BREAKS_ALONE,
+                },
+                on: {
+                  'form.leave': { actions: withEvent('askArmSchedule') },
+                  ...changes,
+                  'tab.choose': choosing('arming'),
                 },
               },
             },

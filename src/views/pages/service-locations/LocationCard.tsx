@@ -2,6 +2,7 @@ import { Button } from '@mui/material';
 import { useSelector } from '@xstate/react';
 import {
   type LocationRef,
+  selectArmScheduleRef,
   selectGridRef,
   selectHasChanges,
   selectLocationState,
@@ -19,6 +20,7 @@ import {
 import { DisabledReason } from '../../kit/controls/DisabledReason.tsx';
 import { TRY_AGAIN } from '../../kit/form/texts.ts';
 import { useKnows } from '../../kit/portal-context.tsx';
+import { ArmSchedule } from './ArmSchedule.tsx';
 import { CamStatus } from './CamStatus.tsx';
 import { LiveGrid } from './LiveGrid.tsx';
 import { LocationHead } from './LocationHead.tsx';
@@ -70,8 +72,9 @@ function LocationTabs({ location, name }: { location: LocationRef; name: string 
   const status = useSelector(location, selectStatusRef);
   const messages = useSelector(location, selectMessagesRef);
   const numbers = useSelector(location, selectNumbersRef);
-  const knowsNumbers = useKnows('phonedDispatch');
-  const tabs = tabsFor(mayEdit).filter((tab) => tab !== 'numbers' || knowsNumbers);
+  const armSchedule = useSelector(location, selectArmScheduleRef);
+  const knows = { numbers: useKnows('phonedDispatch'), arming: useKnows('armSchedule') };
+  const tabs = tabsFor(mayEdit).filter((tab) => (tab !== 'numbers' && tab !== 'arming') || knows[tab]);
   return (
     <>
       <nav className={styles.tabs} aria-label={tabsOf(name)}>
@@ -93,6 +96,7 @@ function LocationTabs({ location, name }: { location: LocationRef; name: string 
       {status === undefined ? null : <CamStatus status={status} userId={userId} mayEdit={mayEdit} />}
       {messages === undefined ? null : <LocationMessages messages={messages} />}
       {numbers === undefined ? null : <DispatchNumbers form={numbers} mayEdit={mayEdit} />}
+      {armSchedule === undefined ? null : <ArmSchedule form={armSchedule} mayEdit={mayEdit} />}
     </>
   );
 }

@@ -18,6 +18,7 @@ export const TAB_LABELS: Readonly<Record<LocationTab, string>> = {
   status: 'Cam Status',
   messages: 'Notifications settings',
   numbers: 'Numbers to phone',
+  arming: 'Arming',
 };
 export const SAVE_FIRST = 'Save your changes first, or take them back.';
 /** SUBD-03 */
