@@ -66,6 +66,7 @@ describe('stream', () => {
         succeeds('liveView', LIVE_VIEW),
         fails('liveView', refusal(503)),
         fails('liveView', refusal(403)),
+        { ...refused, status: 406 },
         { type: 'camera.updated', camera, unavailableReason: 'shutter' },
       ],
       key,

@@ -112,7 +112,7 @@ export function fakeCamera(more: Partial<LinkForm> = {}) {
         viewers.give(sample);
       }
     },
-    /** Its pictures are of another form from now on: all begin again with the group. */
+    /** Changes the form of the pictures: all viewers begin again with the group. */
     becomes(change: Partial<LinkForm>): void {
       form = { ...form, ...change };
       viewers.restart();
