@@ -50,7 +50,16 @@ describe('camera', () => {
       key: ({ value, context: { loaded: known, error } }) => [value, known === null, error === null],
       check: showsItsOwn,
     },
-    { title: 'of a supervisor', input: { ...target, setsLink: false }, cases: [loaded('501', 'link')] },
+    {
+      title: 'of a supervisor',
+      input: { ...target, setsLink: false },
+      cases: [
+        loaded('501', 'link'),
+        fails('loadCamera', refusal(404)),
+        fails('history', refusal(null)),
+        fails('stream', refusal(null)),
+      ],
+    },
     { title: 'that is not named', input: { sid: '501', uuid: '', setsLink: false } },
   );
 });

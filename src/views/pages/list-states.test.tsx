@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createEmptyActor, type PromiseActorLogic } from 'xstate';
 import type { AlarmEvent } from '../../../contract/entities/events.ts';
+import type { LinkedCamera } from '../../../contract/entities/camera-links.ts';
 import type { Invite } from '../../../contract/entities/invites.ts';
 import { AuditChange } from '../../../contract/entities/reports.ts';
 import type { StaffRep } from '../../../contract/entities/reps.ts';
@@ -16,6 +17,7 @@ import type { AuditFilter } from '../../machines/pages/audit-list/audit-list.fil
 import { auditListMachine } from '../../machines/pages/audit-list/audit-list.machine.ts';
 import type { EventFilter } from '../../machines/pages/event-list/event-list.filter.ts';
 import { eventListMachine } from '../../machines/pages/event-list/event-list.machine.ts';
+import { cameraLinksMachine, type LinkFilter } from '../../machines/pages/camera-links/camera-links.machine.ts';
 import { type InviteFilter, inviteListMachine } from '../../machines/pages/invites/invite-list.machine.ts';
 import { inviteUsersMachine } from '../../machines/pages/invites/invite-users.machine.ts';
 import { type RepFilter, repsListMachine } from '../../machines/pages/reps-list/reps-list.machine.ts';
@@ -27,11 +29,13 @@ import {
 import { subscribersMachine } from '../../machines/pages/subscribers/subscribers.machine.ts';
 import { alarmWith } from '../../machines/testing/alarms.ts';
 import { asked } from '../../machines/testing/asked.ts';
+import { linkedCameraWith } from '../../machines/testing/camera-links.ts';
 import { inviteWith } from '../../machines/testing/invites.ts';
 import { subscriberWith } from '../../machines/testing/subscribers.ts';
 import { type Sent, startInSystem } from '../../machines/testing/with-system.ts';
 import { Changes } from './audit-list/AuditListScreen.tsx';
 import { EventList } from './event-list/EventListScreen.tsx';
+import { CameraLinks } from './camera-links/CameraLinksScreen.tsx';
 import { InviteList } from './invites/InvitesScreen.tsx';
 import { RepsList } from './reps-list/RepsListScreen.tsx';
 import { Subscribers } from './subscribers/SubscribersScreen.tsx';
@@ -156,6 +160,23 @@ const LISTS = [
           input: () => ({ reportTo: createEmptyActor() }),
         });
         render(<InviteList list={list.actor} inviteUsers={inviteUsers} />);
+        return list;
+      },
+    ),
+  },
+  {
+    name: 'Live links',
+    endpoint: 'camera/links',
+    sizes: [50, 5, 10, 25, 100],
+    refreshMs: 10_000,
+    says: { loading: 'Loading links…', empty: 'No camera with a link found' },
+    open: opens<LinkedCamera, LinkFilter>(
+      (index) => linkedCameraWith({ uuid: `cam-${index}` }),
+      (load, query) => {
+        const list = startInSystem(cameraLinksMachine.provide({ actors: { load } }), {
+          input: () => ({ path: '/app/camera-links', query }),
+        });
+        render(<CameraLinks list={list.actor} />);
         return list;
       },
     ),

@@ -6,7 +6,7 @@ import { type FilterOf, listAddress } from '../../kit/list/list-address.ts';
 import { listOf } from '../../kit/list/list.machine.ts';
 
 /** Sizes of a page; the first is the default. Not in the spec. */
-export const LINK_PAGE_SIZES = [50, 25, 100] as const;
+export const LINK_PAGE_SIZES = [50, 5, 10, 25, 100] as const;
 /** Maximum length of the search text in the call. */
 export const LINK_SEARCH_MAX = 80;
 /** Interval of reading the list, ms. Not in the spec: states are written every 10 s. */

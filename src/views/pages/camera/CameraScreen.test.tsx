@@ -11,6 +11,7 @@ import { cameraSettingsMachine, type CameraTarget } from '../../../machines/page
 import { type SettingsValues, settingsValues } from '../../../machines/pages/camera/settings-values.ts';
 import { speedTestMachine } from '../../../machines/pages/camera/speed-test.machine.ts';
 import { asked } from '../../../machines/testing/asked.ts';
+import { linkStateWith } from '../../../machines/testing/camera-links.ts';
 import { cameraWith } from '../../../machines/testing/cameras.ts';
 import { renderInPortal } from '../../testing/in-portal.tsx';
 import { CameraScreen } from './CameraScreen.tsx';
@@ -85,6 +86,24 @@ describe('the screen of a camera', () => {
         'Event history',
       ]),
     );
+  });
+
+  it('has of a real camera its picture, its link and its address, and says what it does not report', async () => {
+    await show(cameraWith({ connection: 'link', link: linkStateWith({ status: 'lost', reason: 'Wrong password.' }) }));
+    expect(new Set(panels())).toEqual(
+      new Set(['Live picture', 'Camera Status', 'Link', 'Camera address', 'Event history']),
+    );
+    expect(screen.getByText(/^It reports no battery, firmware or signal here/)).toBeTruthy();
+    expect(facts('Link')).toMatchObject({
+      State: 'No picture',
+      Reason: 'Wrong password.',
+      Picture: 'High, 1280 × 720',
+      Sound: 'AAC',
+      'Takes a voice': 'no',
+      Bitrate: '2.1 Mb/s',
+      'Key pictures every': '4.0 s',
+      'Age of the picture': '0.2 s',
+    });
   });
 
   it('has no Battery History of a camera without one (CAM-04)', async () => {
