@@ -143,6 +143,12 @@ export const UNDO_MS = 6_000;
 /** Not in the spec: times for which a noisy camera may be shelved, s, and characters of the reason. */
 export const SHELVED_TIMES_S = [900, 3_600, 14_400, 28_800] as const;
 export const SHELVING_REASON_MAX = 120;
+/** Not in the spec: longest time that cameras are on test, ms. */
+export const ON_TEST_MAX_MS = 7 * 86_400_000;
+
+/** Not in the spec: changes a week of a location's alarm system, six a day; and locations armed by one call. */
+export const ARM_CHANGES_MAX = 42;
+export const ARMED_AT_ONCE_MAX = 500;
 
 /** Times for which a detected person or object may be authorised: 1, 6 or 12 hours, s. Spec: D2 §9 (DET-09). */
 export const AUTHORIZED_TIMES_S = [3_600, 21_600, 43_200] as const;

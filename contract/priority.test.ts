@@ -34,6 +34,14 @@ describe('The priority of an alarm', () => {
     expect(urgencyOf({ ...PERSON, showsOnlyFriends: true }).reason).toBe('only friends seen');
   });
 
+  it('names neither a person nor motion where a source reported neither', () => {
+    const reported = { isOnlyReported: true, alarmState: 'AWAY' };
+    expect([urgencyOf({ ...PERSON, ...reported }), urgencyOf({ ...MOTION, ...reported })]).toEqual([
+      { priority: 1, reason: 'reported as urgent, residents away' },
+      { priority: 3, reason: 'reported' },
+    ]);
+  });
+
   it('gives the order of the take, in which a long wait counts as one class, so that nothing waits for ever', () => {
     const orders = (waitedS: number) => ([1, 2, 3] as const).map((priority: Priority) => orderOf(priority, waitedS));
     expect([orders(LONG_WAIT_S - 1), orders(LONG_WAIT_S)]).toEqual([

@@ -1,3 +1,5 @@
+import type { ReceivedMessage } from './entities/events.ts';
+
 /** 1 is the most urgent. */
 export type Priority = 1 | 2 | 3;
 
@@ -19,7 +21,13 @@ export interface PriorityFacts {
   readonly isIndoors: boolean;
   /** Everyone seen is a friend, or was authorized to be there. */
   readonly showsOnlyFriends: boolean;
+  /** True: a source reported it, and named no person. */
+  readonly isOnlyReported?: boolean;
 }
+
+/** True: nothing but the threat level is known of its subject. */
+export const isOnlyReported = (received: Pick<ReceivedMessage, 'namesPerson'> | null | undefined): boolean =>
+  received?.namesPerson === false;
 
 /** Class of an alarm, and its reason in short. */
 export interface Urgency {
@@ -35,13 +43,18 @@ function raisedBy(isPerson: boolean, { alarmState, isIndoors }: PriorityFacts): 
   return isIndoors && ARMED_STATES.includes(state) ? 'indoors, system on' : null;
 }
 
+function subjectOf(isPerson: boolean, { isOnlyReported = false }: PriorityFacts): string {
+  if (isOnlyReported) return isPerson ? 'reported as urgent' : 'reported';
+  return isPerson ? 'person' : 'motion';
+}
+
 /** Class of an alarm (decision 0031); the same rule for the database is in provider/alarms/priority-sql.ts. */
 export function urgencyOf(facts: PriorityFacts): Urgency {
   const isPerson = facts.threatLevel >= PERSON_LEVEL;
   const raised = raisedBy(isPerson, facts);
   if (isPerson && facts.showsOnlyFriends) return { priority: 2, reason: 'only friends seen' };
   const priority = isPerson ? (raised === null ? 2 : 1) : raised === null ? 3 : 2;
-  return { priority, reason: [isPerson ? 'person' : 'motion', ...(raised === null ? [] : [raised])].join(', ') };
+  return { priority, reason: [subjectOf(isPerson, facts), ...(raised === null ? [] : [raised])].join(', ') };
 }
 
 /** Class that orders the takes: a long wait moves an alarm ahead, and changes neither its class nor its colour. */

@@ -33,6 +33,16 @@ describe('the suggested level of an alarm', () => {
     ['2 of a person outdoors while armed', { ...armed, tracks: [person()] }, [2, 'person', 'armed']],
     ['2 where the camera says person and shows nothing', { threat_level: 20 }, [2, 'person', 'notArmed']],
     [
+      '1 where a source reports an intrusion and names no person',
+      { threat_level: 20, received: { source: 'Recorder', words: 'Intrusion' } },
+      [1, 'reportedUrgent', 'notArmed'],
+    ],
+    [
+      '2 where a source names a person',
+      { threat_level: 20, received: { source: 'Recorder', words: 'At the gate', namesPerson: true } },
+      [2, 'person', 'notArmed'],
+    ],
+    [
       '0 where what the camera took for a person is a cat',
       { threat_level: 20, tracks: [cat] },
       [0, 'noPerson', 'notArmed'],

@@ -1,6 +1,6 @@
 import type { AlarmEvent, ContactCall } from './entities/events.ts';
 import { acceptedOf, knownFaceOf, showsOnlyFriends } from './known-face.ts';
-import { ARMED_STATES, PERSON_LEVEL } from './priority.ts';
+import { ARMED_STATES, isOnlyReported, PERSON_LEVEL } from './priority.ts';
 
 /** The alarm levels of ANSI/TMA-AVS-01, by which a dispatch centre orders its calls. */
 export const VALIDATION_LEVELS = [
@@ -16,6 +16,7 @@ export type ValidationReason =
   | 'safeWordRight'
   | 'safeWordWrong'
   | 'noPerson'
+  | 'reportedUrgent'
   | 'person'
   | 'knownOnly'
   | 'banned'
@@ -30,19 +31,21 @@ export interface Validation {
   readonly reasons: readonly ValidationReason[];
 }
 
-type Facts = Pick<AlarmEvent, 'faces' | 'tracks' | 'calls' | 'threat_level' | 'isIndoors' | 'alarmState'>;
+type Facts = Pick<AlarmEvent, 'faces' | 'tracks' | 'calls' | 'threat_level' | 'isIndoors' | 'alarmState' | 'received'>;
 
 /** The latest word that a contact gave. */
 const safeWordOf = (calls: readonly ContactCall[]) =>
   calls.map(({ outcome }) => outcome).findLast((outcome) => outcome === 'safeWordRight' || outcome === 'safeWordWrong');
 
 /** Detections count before the camera's first description, which names no one. */
-function peopleOf({ faces, tracks, threat_level }: Facts) {
+function peopleOf({ faces, tracks, threat_level, received }: Facts) {
   const accepted = acceptedOf({ faces, tracks });
   const isSeen = accepted.faces.length > 0 || accepted.tracks.some(({ class_name }) => class_name === 'person');
   const isDetected = faces.length + tracks.length > 0;
+  const isUrgent = !isDetected && (threat_level ?? 0) >= PERSON_LEVEL;
   return {
-    isPerson: isDetected ? isSeen : (threat_level ?? 0) >= PERSON_LEVEL,
+    isPerson: isSeen || (isUrgent && !isOnlyReported(received)),
+    isReportedUrgent: isUrgent && isOnlyReported(received),
     known: knownFaceOf(accepted),
   };
 }
@@ -51,13 +54,14 @@ function peopleOf({ faces, tracks, threat_level }: Facts) {
  * The level that the facts of an alarm suggest (decision 0050). The agent decides: no fact here confirms what a person intends.
  */
 export function suggestedValidation(facts: Facts): Validation {
-  const { isPerson, known } = peopleOf(facts);
+  const { isPerson, isReportedUrgent, known } = peopleOf(facts);
   const safeWord = safeWordOf(facts.calls);
   if (safeWord === 'safeWordRight') return { level: 0, reasons: [safeWord] };
   const isArmed = ARMED_STATES.includes(facts.alarmState ?? '');
   const wrongWord = safeWord === undefined ? [] : [safeWord];
   if (!isPerson) {
     if (wrongWord.length > 0) return { level: 2, reasons: [...wrongWord, 'noPerson'] };
+    if (isReportedUrgent) return { level: 1, reasons: ['reportedUrgent', isArmed ? 'armed' : 'notArmed'] };
     return isArmed ? { level: 1, reasons: ['noPerson', 'armed'] } : { level: 0, reasons: ['noPerson', 'notArmed'] };
   }
   if (wrongWord.length === 0 && showsOnlyFriends(facts)) return { level: 0, reasons: ['knownOnly'] };

@@ -1,40 +1,70 @@
 import { readFile } from 'node:fs/promises';
-import { nodeFetch } from './support/provider.ts';
+import { hasSwaks, swaks } from '../provider/testing/viewers/swaks.ts';
+import { nodeFetch, type RunningProvider } from './support/provider.ts';
 import { hasMotion, startMotion } from './support/motion.ts';
 import { expect, test } from './support/test.ts';
 
-test('motion raises an alarm of a camera by RTSP, whose clip an agent plays, and follows through to Complete', async ({
-  provider,
-  portal,
-  queue,
-  verify,
-  followUp,
-}) => {
-  test.skip(!hasMotion(), 'motion, curl or the RTSP server of GStreamer is not installed.');
-  const agent = await provider.givenAgent({ role: 'agent_ops' });
-  const [name = ''] = agent.queues;
-  const end = await startMotion(provider.receiveUrl, await provider.givenSource(name));
-  try {
-    await portal.isSignedIn(agent);
-    await portal.opens('/app/queue');
-    await queue.acceptsNew();
-    await queue.seesAlarmIn(1);
-    await queue.seesClipPlayingIn(1);
-  } finally {
-    await end();
-  }
-  await queue.opens(1);
-  await verify.seesClipPlaying();
-  await verify.continues();
-  await verify.presses(']');
-  await verify.handles();
-  await portal.seesScreen('/app/follow-up');
-  await followUp.documents('A ball moves in front of the camera.');
-  await followUp.choosesTemplate('delivery');
-  await followUp.completes();
-  await portal.seesScreen('/app/queue');
-  await expect(queue.card(1)).toHaveAttribute('data-state', 'empty');
-});
+interface Sender {
+  readonly name: string;
+  readonly isInstalled: () => boolean;
+  /** Raises an alarm with a clip. @returns what ends the sender */
+  readonly starts: (provider: RunningProvider, key: string) => Promise<() => Promise<void>>;
+}
+
+const SENDERS: readonly Sender[] = [
+  {
+    name: 'motion raises an alarm of a camera by RTSP',
+    isInstalled: hasMotion,
+    starts: ({ receiveUrl }, key) => startMotion(receiveUrl, key),
+  },
+  {
+    name: 'swaks raises an alarm by a mail',
+    isInstalled: hasSwaks,
+    starts: async ({ mailUrl }, key) => {
+      await swaks(mailUrl, {
+        to: `${key}@alarms.local`,
+        headers: { Subject: 'Person at the gate' },
+        body: 'Channel 1.',
+        files: ['provider/media/clips/driveway.mp4'],
+      });
+      return async () => {};
+    },
+  },
+];
+
+for (const { name: sender, isInstalled, starts } of SENDERS)
+  test(`${sender}, whose clip an agent plays, and follows through to Complete`, async ({
+    provider,
+    portal,
+    queue,
+    verify,
+    followUp,
+  }) => {
+    test.skip(!isInstalled(), 'It, or what it needs, is not installed.');
+    const agent = await provider.givenAgent({ role: 'agent_ops' });
+    const [name = ''] = agent.queues;
+    const end = await starts(provider, await provider.givenSource(name));
+    try {
+      await portal.isSignedIn(agent);
+      await portal.opens('/app/queue');
+      await queue.acceptsNew();
+      await queue.seesAlarmIn(1);
+      await queue.seesClipPlayingIn(1);
+    } finally {
+      await end();
+    }
+    await queue.opens(1);
+    await verify.seesClipPlaying();
+    await verify.continues();
+    await verify.presses(']');
+    await verify.handles();
+    await portal.seesScreen('/app/follow-up');
+    await followUp.documents('A ball moves in front of the camera.');
+    await followUp.choosesTemplate('delivery');
+    await followUp.completes();
+    await portal.seesScreen('/app/queue');
+    await expect(queue.card(1)).toHaveAttribute('data-state', 'empty');
+  });
 
 /** A picture of 1 x 1 pixel. */
 const PNG = Buffer.from(

@@ -29,6 +29,7 @@ const commands = [
 ] as const;
 const ways = [
   succeeds('dispatchWay', { way: 'phone', numbers: [] }),
+  succeeds('dispatchWay', { way: 'webhook', numbers: [] }),
   fails('dispatchWay', refusal(503)),
   fails('dispatchWay', absence),
 ];
@@ -62,8 +63,8 @@ const walk = {
     context,
   }: {
     value: unknown;
-    context: { action: unknown; notes: unknown; id: unknown; way: unknown; phoned: unknown };
-  }) => [value, context.way, context.phoned, context.action, context.notes, context.id],
+    context: { action: unknown; notes: unknown; id: unknown; way: unknown; phoned: unknown; goesByPhone: unknown };
+  }) => [value, context.way, context.goesByPhone, context.phoned, context.action, context.notes, context.id],
   check: saysHelpOnce,
 };
 

@@ -66,6 +66,7 @@ describe('stream', () => {
         succeeds('liveView', LIVE_VIEW),
         fails('liveView', refusal(503)),
         fails('liveView', refusal(403)),
+        { ...refused, status: 406 },
         { type: 'camera.updated', camera, unavailableReason: 'shutter' },
       ],
       key,
@@ -91,6 +92,12 @@ describe('stream', () => {
     {
       title: 'of a camera that sleeps',
       input: { ...playlist, unavailableReason: 'asleep' },
+      cases: common,
+      key: valueOf,
+    },
+    {
+      title: 'of a camera without one',
+      input: { ...playlist, unavailableReason: 'unconnected' },
       cases: common,
       key: valueOf,
     },

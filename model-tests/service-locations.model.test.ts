@@ -3,9 +3,11 @@ import type { SnapshotFrom } from 'xstate';
 import type { Camera } from '../contract/entities/cameras.ts';
 import { camStatusMachine } from '../src/machines/pages/service-locations/cam-status.machine.ts';
 import { liveGridMachine } from '../src/machines/pages/service-locations/live-grid.machine.ts';
+import { armScheduleMachine } from '../src/machines/pages/service-locations/arm-schedule.machine.ts';
 import { locationMachine } from '../src/machines/pages/service-locations/location.machine.ts';
 import { LOCATION_TABS } from '../src/machines/pages/service-locations/location.events.ts';
 import { locationMessagesMachine } from '../src/machines/pages/service-locations/location-messages.machine.ts';
+import { dispatchNumbersMachine } from '../src/machines/pages/service-locations/dispatch-numbers.machine.ts';
 import { monitoringMachine } from '../src/machines/pages/service-locations/monitoring.machine.ts';
 import { serviceMachine } from '../src/machines/pages/service-locations/service.machine.ts';
 import { serviceLocationsMachine } from '../src/machines/pages/service-locations/service-locations.machine.ts';
@@ -66,6 +68,51 @@ describe('monitoring', () => {
       fails('save', refusal(409)),
     ],
     unreachable: unreachable('monitoring'),
+  });
+});
+
+describe('dispatchNumbers', () => {
+  const numbers = [{ name: 'Police', phone: '(719) 555-0142' }];
+  walkPaths(dispatchNumbersMachine, {
+    takes: FORM_TAKES,
+    key: formKey,
+    input: { target, defaults: null },
+    cases: [
+      { type: 'form.change', change: { numbers: 'Fire: (719) 555-0143' } },
+      { type: 'form.change', change: { numbers: 'Police: (719) 555-0142' } },
+      { type: 'form.change', change: { numbers: 'Police' } },
+      { type: 'form.blur', field: 'numbers' },
+      { type: 'form.leave', to: '/app/subs' },
+      succeeds('load', { numbers }),
+      succeeds('load', { numbers, draft: { numbers: '' } }),
+      succeeds('save', undefined),
+      fails('load', refusal(503)),
+      fails('save', refusal(400)),
+      fails('save', refusal(409)),
+    ],
+    unreachable: unreachable('dispatchNumbers').slice(0, 1),
+  });
+});
+
+describe('armSchedule', () => {
+  const change = { weekday: 1, time: '08:00', state: 'OFF' } as const;
+  const schedule = { changes: [change], timeZone: 'UTC', alarmState: 'AWAY', next: null, waiting: null, version: '1' };
+  walkPaths(armScheduleMachine, {
+    takes: FORM_TAKES,
+    key: formKey,
+    input: { target, defaults: null },
+    cases: [
+      { type: 'form.change', change: { changes: [] } },
+      { type: 'form.change', change: { changes: [change, change] } },
+      { type: 'form.blur', field: 'changes' },
+      { type: 'form.leave', to: '/app/subs' },
+      succeeds('load', { ...schedule, readVersion: '1' }),
+      succeeds('save', { version: '2' }),
+      fails('load', refusal(503)),
+      fails('save', refusal(400)),
+      fails('save', refusal(409)),
+    ],
+    unreachable: unreachable('armSchedule').slice(0, 1),
   });
 });
 
@@ -137,7 +184,9 @@ describe('location', () => {
     succeeds('loadLocation', { ...loaded, isFresh: false }),
     succeeds('loadLocation', { ...loaded, isFresh: true, hasMonitoringDraft: true }),
     fails('loadLocation', refusal(503)),
-    ...['service', 'monitoring', 'grid', 'status', 'messages'].map((id) => fails(id, refusal(null))),
+    ...['service', 'monitoring', 'grid', 'status', 'messages', 'numbers', 'armSchedule'].map((id) =>
+      fails(id, refusal(null)),
+    ),
   ];
   const input = { userId: '301', sid: '501', reportTo: silentOwner('owner') };
   const key = ({ value, context }: SnapshotFrom<typeof locationMachine>) => [

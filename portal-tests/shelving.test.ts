@@ -18,7 +18,7 @@ test('the agent of an alarm sees that a supervisor shelves its camera, and that 
   await supervisor.calls.shelveCamera({ params, body: { seconds: 3_600, reason: REASON } });
   await seesText(band, /by Test Agent/);
   await seesText(band, REASON);
-  await supervisor.calls.unshelveCamera({ params });
+  await supervisor.calls.unshelveCamera({ params, query: {} });
   await seesThat(() => REASON_SHOWN.test(band()?.textContent ?? REASON), false);
 });
 

@@ -5,6 +5,7 @@ import { OptionError } from './app/options/option-error.ts';
 import { type Options, readOptions } from './app/options.ts';
 import { createProvider, type Provider } from './app/server.ts';
 import { startSentence } from './app/start-error.ts';
+import type { DispatchMode } from './settings/station-modes.ts';
 
 /** Exit code for a command line that makes no sense, as shells have it. */
 const MISUSED = 2;
@@ -17,7 +18,13 @@ const print = (line: string) => process.stdout.write(`${line}\n`);
 /** Logs one line, with the time of day. */
 const log = (line: string) => print(`${new Date().toTimeString().slice(0, 8)}  ${line}`);
 
-function banner({ url, modes, receiveUrl, staff }: Provider, options: Options): string {
+const DISPATCH_WORDS: Readonly<Record<DispatchMode, string>> = {
+  invented: 'an invented centre answers',
+  manual: 'manual: agents phone for help',
+  webhook: 'webhook: a dispatch centre is asked for real alarms',
+};
+
+function banner({ url, modes, receiveUrl, mailUrl, staff }: Provider, options: Options): string {
   const people =
     staff.length > 0 ? staff.map((label) => `    ${label}`) : [`    everyone known to ${options.identityProvider}`];
   const rate = options.rate > 0 ? `about ${options.rate} invented alarms a minute` : 'no invented alarms';
@@ -29,8 +36,9 @@ function banner({ url, modes, receiveUrl, staff }: Provider, options: Options): 
     ...people,
     '',
     `  World    ${modes.world === 'on' ? `on: ${rate}` : 'off: no alarm is invented'}`,
-    `  Dispatch ${modes.dispatch === 'invented' ? 'an invented centre answers' : 'manual: agents phone for help'}`,
+    `  Dispatch ${DISPATCH_WORDS[modes.dispatch]}`,
     ...(receiveUrl === null ? [] : [`  Receives messages of cameras and recorders at ${receiveUrl}/receive`]),
+    ...(mailUrl === null ? [] : [`  Receives mails of cameras and recorders at ${mailUrl}`]),
     `  Data     ${options.databaseUrl ? 'in PostgreSQL' : options.dataDir}`,
     '  Stop     Ctrl+C',
     '',

@@ -14,6 +14,7 @@ import {
 } from '../entities/cameras.ts';
 import { listOf } from '../entities/list.ts';
 import { SHELVED_TIMES_S, SHELVING_REASON_MAX, SPOTLIGHT_DURATION_MAX_S } from '../limits.ts';
+import { flag } from '../query-values.ts';
 import { ADMINS, AGENTS, LOCATION_READERS, SHELVERS, STAFF } from '../roles.ts';
 import { define, done, Integer, text } from './values.ts';
 
@@ -94,17 +95,21 @@ export const CAMERA_CALLS = define({
     kind: 'command',
     roles: ADMINS,
   },
-  /** Files the alarms of a camera without presenting them, for a number of seconds (decision 0057). */
+  /** Files the alarms of a camera without presenting them, for a number of seconds, or while it is on test (decision 0057). */
   shelveCamera: {
     capability: 'shelving',
     method: 'post',
     path: '/camera/:sid/shelving/:uuid/start',
     body: v.object({
-      seconds: v.picklist(SHELVED_TIMES_S),
+      /** Absent where it is on test. */
+      seconds: v.exactOptional(v.picklist(SHELVED_TIMES_S)),
+      /** It is on test until then, epoch ms, at most a week; absent where it is noisy. */
+      testUntilMs: v.exactOptional(Integer),
       reason: v.pipe(text(SHELVING_REASON_MAX), v.trim(), v.minLength(1)),
-      /** True: every camera of the location that is not shelved yet, such as while it is on test. */
+      /** True: every camera of the location that is not shelved yet. */
       wholeLocation: v.exactOptional(v.boolean()),
     }),
+    extensions: { onTest: ['testUntilMs', 'wholeLocation'] },
     response: done,
     kind: 'command',
     roles: SHELVERS,
@@ -114,6 +119,9 @@ export const CAMERA_CALLS = define({
     capability: 'shelving',
     method: 'post',
     path: '/camera/:sid/shelving/:uuid/stop',
+    /** True: the test of every camera of the location. */
+    query: v.object({ wholeLocation: v.optional(flag) }),
+    extensions: { onTest: ['wholeLocation'] },
     response: done,
     kind: 'command',
     roles: SHELVERS,

@@ -143,6 +143,8 @@ export const Shelving = v.object({
   reason: v.string(),
   /** End of the shelving, epoch ms. */
   untilMs: v.number(),
+  /** True: it is on test. */
+  isTest: v.nullish(v.boolean(), false),
 });
 export type Shelving = v.InferOutput<typeof Shelving>;
 

@@ -85,9 +85,12 @@ const Handler = v.object({
 export const PhonedDispatch = v.object({ takenBy: text, reference: text });
 export type PhonedDispatch = v.InferOutput<typeof PhonedDispatch>;
 
-/** The way to help for an alarm: the dispatch centre is asked, or the agent phones, such as one of these numbers. */
+/**
+ * The way to help for an alarm: the dispatch centre is asked, or the agent phones, such as one of these numbers. `webhook`: the centre is
+ * asked, and the agent phones where it does not answer or refuses.
+ */
 export const DispatchWay = v.object({
-  way: v.picklist(['centre', 'phone']),
+  way: v.picklist(['centre', 'phone', 'webhook']),
   numbers: v.array(v.object({ name: text, phone: text })),
 });
 export type DispatchWay = v.InferOutput<typeof DispatchWay>;
@@ -106,6 +109,8 @@ export const EventDispatch = v.object({
   refusal: textOrNull,
   /** Absent unless a person took it on the phone. */
   phoned: v.exactOptional(PhonedDispatch),
+  /** The centre's own reference of what it accepted; absent where it named none. */
+  reference: v.exactOptional(text),
 });
 export type EventDispatch = v.InferOutput<typeof EventDispatch>;
 
@@ -129,6 +134,8 @@ export const ReceivedMessage = v.object({
   /** Name of the source. */
   source: text,
   words: text,
+  /** True: its kind names a person. */
+  namesPerson: boolean,
   receivedAt: number,
   /** Time by the clock of the source; null = it did not say. */
   sourceAt: numberOrNull,

@@ -15,5 +15,6 @@ export const DIALOG_NAMES = [
   'dispatch-unanswered',
   'dispatch-refused',
   'dispatch-phone',
+  'dispatch-no-answer',
   'still',
 ] as const;

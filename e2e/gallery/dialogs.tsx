@@ -110,6 +110,7 @@ const dispatch = (
       way,
       phoned: { takenBy: '', reference: '' },
       isUntaken: false,
+      goesByPhone: centre !== 'idle',
     },
   );
 
@@ -142,6 +143,14 @@ export const DIALOGS: Readonly<Record<(typeof DIALOG_NAMES)[number], ReactNode>>
   ),
   'dispatch-phone': (
     <DispatchDialog dispatch={dispatch('idle', null, BY_PHONE)} alarm={ALARM} state="AWAY" isTemplatesUnread={false} />
+  ),
+  'dispatch-no-answer': (
+    <DispatchDialog
+      dispatch={dispatch('unanswered', null, { ...BY_PHONE, way: 'webhook' })}
+      alarm={ALARM}
+      state="AWAY"
+      isTemplatesUnread={false}
+    />
   ),
   still: <StillDialog files={['received/1', 'received/2']} pictures={pictureToken} first={0} onClose={ignore} />,
 };

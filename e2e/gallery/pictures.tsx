@@ -46,6 +46,7 @@ const LIVES: readonly (readonly [StateValue, Partial<typeof LIVE>?])[] = [
   [playing({ live: 'current' })],
   [playing({ live: { late: 'frozen' } })],
   [{ countingDown: 'waiting' }, { reason: 'The camera does not answer.' }],
+  ['unconnected', { reason: 'No live picture is connected.' }],
   ['shutterClosed', { unavailableReason: 'shutter' }],
   ['asleep', { unavailableReason: 'asleep' }],
   ['ended', { endedBy: 'agentTakeover' }],

@@ -1,5 +1,5 @@
 import { startPostgres } from '../../provider/testing/databases/postgres-server.ts';
-import { POSTGRES_FOR_TESTS } from './provider.ts';
+import { POSTGRES_FOR_TESTS } from './provider-process.ts';
 
 /**
  * One PostgreSQL server for the providers of all tests, where it is installed: a provider on it starts in half the

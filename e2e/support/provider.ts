@@ -1,13 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import type { ChildProcess } from 'node:child_process';
+import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
-import { BUNDLED_PROVIDER, QUICK_START } from '../../provider/testing/bundled-provider.ts';
-import { createPostgresDatabase } from '../../provider/testing/databases/create-postgres-database.ts';
 import type { Fault } from '../../provider/cameras/device/faults.ts';
 import type { CentreDeed } from '../../provider/world/dispatch-centre.ts';
 import type { Cameras } from '../../provider/cameras/open-cameras.ts';
+import { createData, type Data, end, start, type Started, type StartOptions } from './provider-process.ts';
 
 export interface GivenAgent {
   readonly rep: { readonly id: string; readonly user_id: string; readonly email: string };
@@ -36,99 +33,31 @@ type InspectedCamera = Awaited<ReturnType<Cameras['inspect']>>;
 /** A change of an event is in one of these. */
 type AboutEvent = 'event' | 'people' | 'documentation';
 
-interface Started {
-  readonly url: string;
-  readonly receiveUrl: () => string;
-  readonly child: ChildProcess;
-}
-
-/** The environment of the tests says where their PostgreSQL server is, if there is one. */
-export const POSTGRES_FOR_TESTS = 'POSTGRES_FOR_TESTS';
-
-/** Options of one provider beside those that all have. */
-interface StartOptions {
-  readonly flags: readonly string[];
-  readonly env: NodeJS.ProcessEnv;
-  /** The clock may be moved, by tests that share it with no others. */
-  readonly movesClock: boolean;
-  /** Uses the embedded database, which costs less, also where there is a PostgreSQL server for tests. */
-  readonly isEmbedded: boolean;
-}
-
-/** Storage of the provider's data. */
-interface Data {
-  readonly dir: string;
-  readonly env: NodeJS.ProcessEnv;
-  drop(): Promise<void>;
-}
-
-async function createData({ isEmbedded, env }: StartOptions): Promise<Data> {
-  const dir = await mkdtemp(join(tmpdir(), 'pcs-e2e-'));
-  const server = process.env[POSTGRES_FOR_TESTS];
-  const { url, drop } =
-    isEmbedded || server === undefined || env['DATABASE_URL'] !== undefined
-      ? { url: undefined, drop: async () => {} }
-      : await createPostgresDatabase(server);
-  return {
-    dir,
-    env: url === undefined ? {} : { DATABASE_URL: url },
-    drop: async () => {
-      // First: where the server for tests has ended before, and its databases with it, nothing can be dropped.
-      await rm(dir, { recursive: true, force: true });
-      await drop();
-    },
-  };
-}
-
-/** Starts a provider process and waits until it prints its address; `onLine` is called for each line of its log. */
-async function start(
-  data: Data,
-  port: string,
-  options: StartOptions,
-  onLine: (line: string) => void,
-): Promise<Started> {
-  const flags = ['--port', port, '--data', data.dir, '--test', '--rate', '0', '--receive-port', '0', ...options.flags];
-  const child = spawn(process.execPath, [...QUICK_START, BUNDLED_PROVIDER, ...flags], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-    env: { ...process.env, LOG_LEVEL: 'info', ...data.env, ...options.env },
-  });
-  let receiveUrl = '';
-  const url = await new Promise<string>((resolve, reject) => {
-    child.once('exit', (code) => reject(new Error(`The provider ended with code ${code}.`)));
-    createInterface(child.stdout).on('line', (line) => {
-      onLine(line);
-      const address = /PCS Agent Portal\s+(http\S+)/.exec(line)?.[1];
-      if (address !== undefined) resolve(address);
-      receiveUrl = /at (http\S+\/receive)$/.exec(line)?.[1] ?? receiveUrl;
-    });
-  });
-  return { url, child, receiveUrl: () => receiveUrl };
-}
-
-async function end(child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
-  const ended = new Promise((resolve) => child.once('exit', resolve));
-  child.kill(signal);
-  await ended;
-}
-
 /** A separate provider process, with no alarms but those a test gives it. */
 export class RunningProvider {
   readonly url: string;
   readonly #receiveUrl: () => string;
+  readonly #mailUrl: () => string;
   /** Lines of its log, requests included. */
   readonly logLines: string[];
   readonly #data: Data;
   readonly #options: StartOptions;
   readonly #broken = new Set<string>();
+  readonly #linked = new Set<string>();
   #child: ChildProcess;
   #auditor: string | undefined;
 
-  private constructor({ url, child, receiveUrl }: Started, data: Data, options: StartOptions, logLines: string[]) {
+  private constructor(
+    { url, child, receiveUrl, mailUrl }: Started,
+    data: Data,
+    options: StartOptions,
+    logLines: string[],
+  ) {
     this.#options = options;
     this.logLines = logLines;
     this.url = url;
     this.#receiveUrl = receiveUrl;
+    this.#mailUrl = mailUrl;
     this.#child = child;
     this.#data = data;
   }
@@ -144,6 +73,11 @@ export class RunningProvider {
   /** Address at which it receives messages of sources. */
   get receiveUrl(): string {
     return this.#receiveUrl();
+  }
+
+  /** Address at which it receives mails of sources. */
+  get mailUrl(): string {
+    return this.#mailUrl();
   }
 
   async stop(): Promise<void> {
@@ -250,11 +184,21 @@ export class RunningProvider {
     await this.#post(`/test/cameras/${uuid}/fault`, { fault });
   }
 
-  /** Ends the faults of the test before, so that the next test on this provider finds every camera well. */
+  /** Gives a camera a link to a real one until the test ends. */
+  async linksCamera(uuid: string, address: string): Promise<void> {
+    this.#linked.add(uuid);
+    await this.#post(`/test/cameras/${uuid}/link`, { address });
+  }
+
+  /** Ends the faults and links of the test before, so that the next test on this provider finds every camera well. */
   async mendsCameras(): Promise<void> {
-    const uuids = [...this.#broken];
+    const [broken, linked] = [[...this.#broken], [...this.#linked]];
     this.#broken.clear();
-    await Promise.all(uuids.map((uuid) => this.#post(`/test/cameras/${uuid}/fault`, { fault: 'none' })));
+    this.#linked.clear();
+    await Promise.all([
+      ...broken.map((uuid) => this.#post(`/test/cameras/${uuid}/fault`, { fault: 'none' })),
+      ...linked.map((uuid) => this.#ask('DELETE', `/test/cameras/${uuid}/link`)),
+    ]);
   }
 
   /** The agent's sessions are over, as after a day. */

@@ -13,6 +13,7 @@ import {
   textIn,
   typeNameOf,
 } from './syntax.ts';
+import { nextOf, OTHER_METHOD, OTHER_OPERATOR, otherNumber } from './replacements.ts';
 
 export type FaultKind = 'drop' | 'swap' | 'negate' | 'off by one' | 'forget';
 
@@ -45,27 +46,6 @@ const SKIPPED = new Set(['types', 'actors', 'src', 'id', 'type', 'systemId', 'me
 const NO_PART_OF_IT = /^(select[A-Z]\w*|silen\w+)$/;
 const LISTENERS = new Set(['on', 'after', 'onDone', 'onError', 'onSnapshot', 'always']);
 const EFFECTS = new Set(['actions', 'entry', 'exit']);
-const OTHER_OPERATOR: ReadonlyMap<string, readonly [FaultKind, string]> = new Map([
-  ['===', ['negate', '!==']],
-  ['!==', ['negate', '===']],
-  ['<', ['off by one', '<=']],
-  ['<=', ['off by one', '<']],
-  ['>', ['off by one', '>=']],
-  ['>=', ['off by one', '>']],
-  ['+', ['swap', '-']],
-  ['-', ['swap', '+']],
-  ['&&', ['swap', '||']],
-  ['||', ['swap', '&&']],
-]);
-const OTHER_METHOD = new Map([
-  ['some', 'every'],
-  ['every', 'some'],
-  ['max', 'min'],
-  ['min', 'max'],
-]);
-/** Maximum of a number that counts; a larger one is in milliseconds. */
-const MOST_COUNTED = 60;
-
 /** Every fault that can be seeded into the source of a machine, one place each. */
 export function faultsOf(file: string, text: string): readonly Fault[] {
   const found: Omit<Fault, 'id' | 'line'>[] = [];
@@ -219,7 +199,7 @@ export function faultsOf(file: string, text: string): readonly Fault[] {
     if (typeof value === 'boolean') add(place, 'negate', node, 'expression', String(!value));
     if (typeof value !== 'number') return;
     const named = { ...place, path: [...place.path, textOf(node)] };
-    add(named, 'off by one', node, 'expression', value > MOST_COUNTED ? `${value} * 2` : `${value + 1}`);
+    add(named, 'off by one', node, 'expression', otherNumber(value));
   };
 
   const visitStatement = (node: Node, place: Place) => {
@@ -302,9 +282,3 @@ export function faultsOf(file: string, text: string): readonly Fault[] {
     return { ...fault, id: count === 1 ? name : `${name} ${count}`, line };
   });
 }
-
-const nextOf = (names: readonly string[], name: string): string | undefined => {
-  const others = names.filter((each) => each !== '' && each !== name);
-  const after = names.slice(names.indexOf(name) + 1).find((each) => others.includes(each));
-  return after ?? others[0];
-};

@@ -123,7 +123,9 @@ const FACTS: { readonly [K in keyof Facts]: (chance: Chance) => readonly Facts[K
           ? []
           : [leaseWith(chance.pick(['siren', 'spotlight']), Date.now() + 5_000), leaseWith('talk')],
       },
-      shelving: chance.happens(0.5) ? null : { byName: 'Kim', reason: 'Rain', untilMs: Date.now() + 5_000 },
+      shelving: chance.happens(0.5)
+        ? null
+        : { byName: 'Kim', reason: 'Rain', untilMs: Date.now() + 5_000, isTest: false },
     },
     {
       type: 'queueSettings.changed',
@@ -185,7 +187,7 @@ const FACTS: { readonly [K in keyof Facts]: (chance: Chance) => readonly Facts[K
     { type: 'stream.flowing' },
     { type: 'stream.delayed', behindMs: chance.pick([2_000, 3_000]) },
     { type: 'stream.stalled', lastFrameAtMs: Date.now() - 1_000 },
-    { type: 'stream.failed', reason: 'Refused.', status: chance.pick([null, null, 404, 403]) },
+    { type: 'stream.failed', reason: 'Refused.', status: chance.pick([null, null, 404, 403, 406]) },
     { type: 'stream.ended', reason: chance.pick(['agentTakeover', 'alarmClear', 'existingAgent']) },
     { type: 'stream.measured', stats: LIVE_STATS },
     { type: 'camera.reported', report: CAMERA_REPORT },

@@ -53,6 +53,9 @@ export const SETTINGS_VALUES: SettingsValues = settingsValues(cameraWith().camer
 /** The reply to a call: an answer, a refusal, or nothing yet. */
 export type Reply = { readonly output: unknown } | { readonly error: CallError } | null;
 
+/** Alarms are dispatched each way, in turns. */
+const WAYS = ['phone', 'centre', 'webhook'] as const;
+
 const alarmOf = ({ input }: Question): AlarmEvent => alarmWith({ eventId: (input as { eventId: string }).eventId });
 
 /** Answers of the outside when all goes well. */
@@ -130,11 +133,28 @@ const ANSWERS: Readonly<Record<string, (question: Question) => unknown>> = {
     'feature:siren': true,
   }),
   'service.save': () => ({}),
+  'dispatchNumbers.load': () => ({ numbers: [{ name: 'Police', phone: '(719) 555-0142' }], draft: null }),
+  'dispatchNumbers.save': () => ({}),
   'monitoring.load': () => ({
     cameras: [{ uuid: 'cam-1', name: 'Front door', model: 'SSOBCM4' }],
     'camera:cam-1': true,
   }),
   'monitoring.save': () => ({}),
+  'armSchedule.load': () => ({
+    changes: [{ weekday: 1, time: '08:00', state: 'OFF' }],
+    timeZone: 'America/Denver',
+    alarmState: 'AWAY',
+    next: { state: 'OFF', atMs: 1_900_000_000_000 },
+    waiting: null,
+    version: '1',
+    readVersion: '1',
+  }),
+  'armSchedule.save': () => ({ version: '2' }),
+  'neverArmed.disarmedLocations': () => ({
+    items: [{ sid: '501', userId: '301', account: 'A501', name: 'Bakery', street: '5 Oak Lane' }],
+    total: 1,
+  }),
+  'neverArmed.armLocations': () => ({}),
   'liveGrid.loadGrid': () => ({ cameras: CAMERAS, alarmState: 'OFF', atMs: Date.now() }),
   'camStatus.listCameras': () => ({ items: CAMERAS, total: CAMERAS.length }),
   'camStatus.upgradeFirmware': () => ({ success: true }),
@@ -175,9 +195,8 @@ const ANSWERS: Readonly<Record<string, (question: Question) => unknown>> = {
   'customerFinder.findCustomers': () => ({ items: [FOUND_CUSTOMER], total: 1 }),
   'customerFinder.readCustomer': () => ({ subscription: subscriptionWith(), alarms: [alarmWith()] }),
   'dispatch.askCentre': () => ({}),
-  // One of two alarms is dispatched by phone.
   'dispatch.dispatchWay': ({ input }) => ({
-    way: Number((input as Args<'dispatchWay'>).params.eventId) % 2 === 0 ? 'phone' : 'centre',
+    way: WAYS[Number((input as Args<'dispatchWay'>).params.eventId) % WAYS.length],
     numbers: [{ name: 'Police', phone: '(212) 555-0110' }],
   }),
   'dispatch.loadDraft': () => null,

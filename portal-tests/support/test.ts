@@ -1,5 +1,6 @@
 import { expect, inject, test as base } from 'vitest';
-import { type GivenAlarm, POSTGRES_FOR_TESTS, RunningProvider } from '../../e2e/support/provider.ts';
+import { type GivenAlarm, RunningProvider } from '../../e2e/support/provider.ts';
+import { POSTGRES_FOR_TESTS } from '../../e2e/support/provider-process.ts';
 import { FollowUpModel } from '../models/follow-up.model.ts';
 import { PortalModel } from '../models/portal.model.ts';
 import { QueueModel } from '../models/queue.model.ts';

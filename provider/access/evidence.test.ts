@@ -103,6 +103,7 @@ describe('The evidence package of an alarm', () => {
     const message: ReceivedMessage = {
       source: 'Recorder',
       words: '',
+      namesPerson: false,
       receivedAt: 0,
       sourceAt: null,
       pictures: [picturePath(lost.name), picturePath(picture.name)],
@@ -133,7 +134,7 @@ describe('The evidence package of an alarm', () => {
     expect(texts).toMatchObject({
       'recording.mp4': 'the clip',
       'received/2.png': 'one',
-      'lost.txt': 'received/1.jpg is lost.\n',
+      'lost.txt': 'received/1.jpg is lost. It was first missed at 2023-11-14T22:13:20.000Z.\n',
     });
     expect(Object.keys(texts)).toHaveLength(6);
   });

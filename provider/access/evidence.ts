@@ -7,10 +7,11 @@ import type { Timeline, TimelineEntry } from '../../contract/entities/reports.ts
 import { TIMEZONES } from '../../contract/enums.ts';
 import { toAlarmEvent } from '../alarms/alarm-event.ts';
 import type { AlarmState } from '../alarms/alarm.state.ts';
-import type { MediaStore, Sql } from '../base/ports.ts';
+import type { Sql } from '../base/ports.ts';
 import type { Clip, ClipLibrary } from '../media/clip.ts';
 import { recordingIn } from '../media/recording-door.ts';
 import { RECEIVED_FOLDER } from '../media/received-path.ts';
+import { type FileReading, openFile } from '../media/store/open-file.ts';
 
 /** A file of the package, in memory or read from a disk. */
 export interface EvidenceFile {
@@ -19,9 +20,8 @@ export interface EvidenceFile {
 }
 
 /** Places of recordings: the library of clips, and the media store. */
-export interface EvidenceMedia {
+export interface EvidenceMedia extends FileReading {
   readonly clips: ClipLibrary;
-  readonly media: Pick<MediaStore, 'read' | 'size'>;
 }
 
 /** Author and time of the package. */
@@ -99,33 +99,25 @@ interface NamedFile {
 }
 
 /** Files of the media store, and a note that names those that are gone. */
-async function storedFiles(
-  media: EvidenceMedia['media'],
-  named: readonly NamedFile[],
-): Promise<readonly EvidenceFile[]> {
-  const found = await Promise.all(
-    named.map(async ({ name, file }) => ({ name, file, isLost: (await media.size(file)) === null })),
-  );
-  const lost = found.filter(({ isLost }) => isLost).map(({ name }) => `${name} is lost.\n`);
-  return [
-    ...found
-      .filter(({ isLost }) => !isLost)
-      .map(({ name, file }) => ({ name, content: { read: () => media.read(file) } })),
-    ...(lost.length === 0 ? [] : [{ name: 'lost.txt', content: { bytes: Buffer.from(lost.join('')) } }]),
-  ];
+async function storedFiles(reading: FileReading, named: readonly NamedFile[]): Promise<readonly EvidenceFile[]> {
+  const files: EvidenceFile[] = [];
+  const lost: string[] = [];
+  for (const { name, file } of named) {
+    const found = await openFile(reading, file);
+    if ('lostAtMs' in found)
+      lost.push(`${name} is lost. It was first missed at ${new Date(found.lostAtMs).toISOString()}.\n`);
+    else files.push({ name, content: { read: () => found.read() } });
+  }
+  return lost.length === 0 ? files : [...files, { name: 'lost.txt', content: { bytes: Buffer.from(lost.join('')) } }];
 }
 
 /** The recording with its stills, and the pictures that the source sent; nothing where the alarm has none any more. */
-async function recordingsOf(
-  sql: Sql,
-  { clips, media }: EvidenceMedia,
-  alarm: AlarmState,
-): Promise<readonly EvidenceFile[]> {
-  const [recording] = await sql.query<{ clip: string | null; file: string | null }>(
+async function recordingsOf({ clips, ...reading }: EvidenceMedia, alarm: AlarmState): Promise<readonly EvidenceFile[]> {
+  const [recording] = await reading.database.query<{ clip: string | null; file: string | null }>(
     'select clip, file from recordings where name = $1',
     [recordingIn(alarm.body.video_path)],
   );
-  const pictures = await sql.query<{ file: string; type: string }>(
+  const pictures = await reading.database.query<{ file: string; type: string }>(
     `select name as file, type from received_pictures join media_files using (name)
      where event_id = $1 order by array_position($2::text[], '${RECEIVED_FOLDER}/' || name), name`,
     [alarm.eventId, alarm.body.received?.pictures ?? []],
@@ -138,7 +130,7 @@ async function recordingsOf(
           { name: 'recording.mp4', content: { read: () => createReadStream(clip.mp4) } },
           ...(await stillsOf(clip, alarm)),
         ]),
-    ...(await storedFiles(media, [
+    ...(await storedFiles(reading, [
       ...(recording?.file ? [{ name: 'recording.mp4', file: recording.file }] : []),
       ...pictures.map(({ file, type }, index) => ({
         name: `received/${index + 1}.${type === 'image/png' ? 'png' : 'jpg'}`,
@@ -163,15 +155,14 @@ interface Package {
 
 /** Recording, pictures, annotations, the event and its time line, and last the checksums of them all, as `sha256sum` reads them. */
 export async function evidenceOf(
-  sql: Sql,
   media: EvidenceMedia,
   { alarm, timeline, made }: Package,
 ): Promise<readonly EvidenceFile[]> {
   const files: readonly EvidenceFile[] = [
     { name: 'timeline.html', content: { bytes: Buffer.from(timelinePage(alarm, timeline, made)) } },
     { name: 'event.json', content: { bytes: Buffer.from(JSON.stringify(toAlarmEvent(alarm), null, 2)) } },
-    ...(await recordingsOf(sql, media, alarm)),
-    ...(await annotationsOf(sql, alarm.eventId)),
+    ...(await recordingsOf(media, alarm)),
+    ...(await annotationsOf(media.database, alarm.eventId)),
   ];
   const sums = await Promise.all(files.map(checksum));
   return [...files, { name: 'SHA256SUMS', content: { bytes: Buffer.from(sums.join('')) } }];

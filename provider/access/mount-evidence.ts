@@ -3,12 +3,13 @@ import yazl from 'yazl';
 import { ADMINS, FLOOR_WATCHERS, isOneOf } from '../../contract/roles.ts';
 import { EVIDENCE_PATH } from '../../contract/sockets.ts';
 import { getAlarm } from '../alarms/alarm.repository.ts';
-import type { AccessLog, Authenticator, ProviderDeps } from '../base/ports.ts';
+import type { AccessLog, Authenticator, Database } from '../base/ports.ts';
 import { admit } from '../http/authorize.ts';
 import { type EvidenceMedia, evidenceOf } from './evidence.ts';
 import { readTimeline } from './timeline.ts';
 
-interface EvidenceDeps extends ProviderDeps, EvidenceMedia {
+interface EvidenceDeps extends EvidenceMedia {
+  readonly database: Database;
   readonly authenticator: Authenticator;
   readonly accessLog: AccessLog;
 }
@@ -26,7 +27,7 @@ export function mountEvidence(app: FastifyInstance, deps: EvidenceDeps): void {
       const made = { by: `${rep.email} (${rep.user_id})`, atMs: clock.now() };
       const timeline = await readTimeline(database, alarm, isOneOf(ADMINS, rep.role));
       const archive = new yazl.ZipFile();
-      for (const { name, content } of await evidenceOf(database, deps, { alarm, timeline, made })) {
+      for (const { name, content } of await evidenceOf(deps, { alarm, timeline, made })) {
         // A recording and pictures are compressed already.
         const options = { mtime: new Date(made.atMs), compress: 'bytes' in content && !name.endsWith('.webp') };
         if ('read' in content) archive.addReadStream(content.read(), name, options);

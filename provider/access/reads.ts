@@ -39,6 +39,7 @@ const READS: { readonly [N in ApiCall]?: (request: Args<N>) => Read | null } = {
   listSubscriptions: ({ params }) => ({ type: 'access.customerRead', subject: `customer:${params.userId}` }),
   listLocationEvents: location,
   getAlarmState: location,
+  armSchedule: location,
   notificationSettings: location,
   listCameras: location,
   listPeople: ({ params }) => ({ type: 'access.customerRead', subject: `customer:${params.userId}` }),

@@ -37,6 +37,7 @@ describe('The time line of an alarm', () => {
     const received = {
       source: 'Recorder',
       words: '',
+      namesPerson: false,
       receivedAt: 0,
       sourceAt: null,
       pictures: [] as string[],
@@ -106,7 +107,7 @@ describe('The time line of an alarm', () => {
     clock.advance(1_000);
     eventId = await createAlarmService(deps()).raise(motionAlarm({ videoPath: 'front-door.mp4' }));
     clock.advance(1_000);
-    await calls.unshelveCamera({ params }, admin);
+    await calls.unshelveCamera({ params, query: {} }, admin);
     const seen = async () => (await timeline(agent)).items.map(({ what }) => what);
     expect(await seen()).toEqual([
       'camera shelved for 1 h: A spider web moves.',
@@ -117,7 +118,7 @@ describe('The time line of an alarm', () => {
     eventId = await createAlarmService(deps()).raise(motionAlarm({ videoPath: 'front-door.mp4' }));
     clock.advance(1_000);
     await shelve(900, 'Rain.');
-    await calls.unshelveCamera({ params }, admin);
+    await calls.unshelveCamera({ params, query: {} }, admin);
     expect(await seen()).toEqual([
       'raised: Motion, Front door (P3: motion)',
       'camera shelved for 15 min: Rain.',

@@ -7,6 +7,7 @@ import type { Sql } from '../base/ports.ts';
 import { journalsOf, journalSubject } from '../journals/kept-journals.ts';
 import { readStream } from '../log/event-log.ts';
 import { recordingIn } from '../media/recording-door.ts';
+import { lostFilesOf } from './lost-files.ts';
 import type { LeaseFact, ShelvingFact } from '../cameras/camera.facts.ts';
 
 /** Not in the spec: more reads of one alarm are of no use on a screen. */
@@ -41,11 +42,12 @@ const leasesOf = (sql: Sql, sid: string, fromMs: number, toMs: number | null) =>
     [sid, fromMs, toMs ?? Number.MAX_SAFE_INTEGER],
   );
 
-const spanText = (ms: number): string => (ms < HOUR_MS ? `${Math.round(ms / MINUTE_MS)} min` : `${ms / HOUR_MS} h`);
+const spanText = (ms: number): string =>
+  ms < HOUR_MS ? `${Math.round(ms / MINUTE_MS)} min` : `${Math.round(ms / HOUR_MS)} h`;
 const shelvingText = ({ type, data }: ShelvingFact, atMs: number): string =>
   type === 'camera.unshelved'
     ? 'camera no longer shelved'
-    : `camera shelved for ${spanText(data.untilMs - atMs)}${because(data.reason)}`;
+    : `camera ${data.isTest ? 'on test' : 'shelved'} for ${spanText(data.untilMs - atMs)}${because(data.reason)}`;
 
 /** Shelving of the camera when the alarm was raised, and its changes while the alarm was open. */
 const shelvingsOf = (sql: Sql, uuid: string, fromMs: number, toMs: number | null) =>
@@ -121,7 +123,7 @@ export async function readTimeline(sql: Sql, alarm: AlarmState, withReads: boole
     ...entry,
     what: shelvingText({ type: entry.type, data } as ShelvingFact, Number(entry.at_ms)),
   }));
-  const all = merged(own, [...leases, ...shelvings]);
+  const all = merged(own, [...leases, ...shelvings, ...(await lostFilesOf(sql, alarm))]);
   const reads = withReads ? await readsOf(sql, alarm) : null;
   const names = await namesOf(sql, [...all, ...(reads ?? [])]);
   const named = (entries: readonly TimelineEntry[]) =>

@@ -13,6 +13,7 @@ const wireDispatch = ({
   description,
   refusal,
   phoned,
+  reference,
 }: Dispatch): NonNullable<WireEvent['dispatch']> => ({
   id,
   stage,
@@ -20,6 +21,7 @@ const wireDispatch = ({
   description,
   refusal,
   ...(phoned && { phoned }),
+  ...(reference && { reference }),
 });
 
 /** Status at the station; null for an alarm that no agent has opened yet. */

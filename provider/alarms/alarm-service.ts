@@ -1,17 +1,15 @@
 import type { SentDetection } from '../../contract/entities/events.ts';
-import { PCS_STATUS } from '../../contract/enums.ts';
 import { CAMERA_EVENT_CID } from '../../contract/secondary-videos.ts';
-import { IS_PRACTICE } from '../practice/practice-sql.ts';
-import { notifyCleared } from '../cameras/device/rooms.ts';
 import { fileIfShelved } from '../cameras/shelving/shelvings.ts';
 import type { AlarmService, ProviderDeps, RaisedAlarm, Sql, TrainingAlarm } from '../base/ports.ts';
 import { NOT_MONITORED } from './alarm.constants.ts';
 import type { AlarmFact, Circumstance } from './alarm.facts.ts';
 import { changeAlarms } from './alarm-transaction.ts';
+import { setArmState } from './arm-state.ts';
 import { authorizedAt } from './detections/clusters.ts';
 import { withAuthorized } from './detections/detections.ts';
 import type { AlarmBody, AlarmState, SeenBody } from './alarm.state.ts';
-import { command, lockAlarm, lockAlarms, record } from './alarm.repository.ts';
+import { command, lockAlarm, record } from './alarm.repository.ts';
 import { NotFoundError } from '../http/errors.ts';
 import { recognised } from '../people/recognised.ts';
 
@@ -30,7 +28,7 @@ interface Place {
   readonly isShelved: boolean;
 }
 
-/** @throws {NotFoundError} */
+/** The place cannot be disarmed by a schedule until the alarm is raised. @throws {NotFoundError} */
 async function placeOf(sql: Sql, sid: string, uuid: string, nowMs: number): Promise<Place> {
   const [place] = await sql.query<Place>(
     `select nextval('alarm_ids')::text as "eventId", locations.user_id as "userId", account, alarm_state as "alarmState", timezone,
@@ -40,7 +38,7 @@ async function placeOf(sql: Sql, sid: string, uuid: string, nowMs: number): Prom
        coalesce((cameras.body->>'monitored')::boolean, true) as "isMonitored",
        exists (select from camera_shelvings where uuid = $2 and until_ms > $3) as "isShelved"
      from locations join customers on customers.user_id = locations.user_id left join cameras on cameras.uuid = $2
-     where locations.sid = $1`,
+     where locations.sid = $1 for key share of locations`,
     [sid, uuid, nowMs],
   );
   if (!place) throw new NotFoundError(`Location ${sid}`);
@@ -148,14 +146,7 @@ export function createAlarmService(deps: ProviderDeps): AlarmService {
     },
 
     async setArmState(sid, state, by) {
-      await changeAlarms(deps, by, async (sql, circumstance) => {
-        const set = await sql.query('update locations set alarm_state = $2 where sid = $1 returning 1', [sid, state]);
-        if (set.length === 0) throw new NotFoundError(`Location ${sid}`);
-        if (state === 'OFF') await notifyCleared(sql, sid);
-        const open = await lockAlarms(sql, `sid = $1 and status >= ${PCS_STATUS.new} and not ${IS_PRACTICE}`, [sid]);
-        const isByCustomer = by === 'customer';
-        return command(sql, open, () => ({ type: 'seeArmState', state, isByCustomer }), circumstance);
-      });
+      await changeAlarms(deps, by, (sql, circumstance) => setArmState(sql, circumstance, sid, state));
     },
 
     async cancelByCustomer(eventId) {

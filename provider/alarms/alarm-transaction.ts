@@ -12,6 +12,7 @@ export function changeAlarms(
   { database, clock }: Pick<ProviderDeps, 'database' | 'clock'>,
   by: string,
   change: (sql: Sql, circumstance: Circumstance) => Promise<AlarmState[]>,
+  options?: { readonly isFrequent?: boolean },
 ): Promise<AlarmState[]> {
   const circumstance = { by, atMs: clock.now() };
   return database.transaction(async (sql) => {
@@ -20,5 +21,5 @@ export function changeAlarms(
     const sids = [...new Set(alarms.map(({ sid }) => sid))];
     if (sids.length > 0) await settleHolds(sql, byProvider, sids);
     return alarms;
-  });
+  }, options);
 }

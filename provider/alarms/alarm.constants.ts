@@ -37,5 +37,6 @@ export const NOT_MONITORED = {
   action: null,
   reason: null,
 } as const;
-/** Disposition of an alarm of a shelved camera (decision 0057). */
+/** Dispositions of an alarm of a shelved camera, and of one on test (decision 0057). */
 export const SHELVED = { action: 'paused_monitoring', reason: 'Shelved' } as const;
+export const ON_TEST = { ...SHELVED, reason: 'On test' } as const;

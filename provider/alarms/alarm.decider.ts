@@ -1,10 +1,10 @@
 import { DISPOSITION_ACTIONS } from '../../contract/dispositions.ts';
 import { isClosed, PCS_STATUS, statusLabel } from '../../contract/enums.ts';
 import { LEASE_MS } from '../../contract/limits.ts';
-import { CANCELED_BY_CUSTOMER, DISARMED, EXPIRY_GRACE_MS, REOFFER_MAX_MS, WAITING_MAX_MS } from './alarm.constants.ts';
+import { CANCELED_BY_CUSTOMER, DISARMED, REOFFER_MAX_MS } from './alarm.constants.ts';
 import { AlarmHandledError, DocumentedElsewhereError, NotReofferableError } from './alarm.errors.ts';
 import { type NoteCall, noteCall } from './call.decider.ts';
-import type { AlarmFact, ReturnReason } from './alarm.facts.ts';
+import type { AlarmFact } from './alarm.facts.ts';
 import type { Agent, AlarmState } from './alarm.state.ts';
 import { type MessageCommand, recordMessage, settleMessage } from './messages/message.decider.ts';
 import { type AssignPerson, assignPerson } from '../people/assign-person.decider.ts';
@@ -32,6 +32,8 @@ import {
   isMeantForAnother,
   wasTheirs,
 } from './custody/custody.ts';
+import { closed, NO_OUTCOME, returned, UNLEASED } from './ending.facts.ts';
+import { lapse, left, mustBeJudged } from './lapse.decider.ts';
 import { type AddFromSource, addFromSource, missClip } from './source.decider.ts';
 import { BadRequestError, NotFoundError } from '../http/errors.ts';
 
@@ -98,17 +100,6 @@ interface StatusChange {
 }
 
 const { canceled, dispatch, expired, operator_handled, new: waiting, watch, verify, hold } = PCS_STATUS;
-
-const returned = ({ holder }: AlarmState, reason: ReturnReason): AlarmFact => ({
-  type: 'alarm.returned',
-  data: { reason, holder },
-});
-const closed = (status: number, outcome: { action: string | null; reason: string | null }): AlarmFact => ({
-  type: 'alarm.statusSet',
-  data: { status, ...UNLEASED, ...outcome },
-});
-const UNLEASED = { holder: null, leaseUntilMs: null };
-const NO_OUTCOME = { action: null, reason: null };
 
 /** @throws {BadRequestError} for a disposition the documents do not name (DISP-30). */
 function assertKnownAction(action: string): void {
@@ -224,31 +215,6 @@ function seeArmState(state: AlarmState, command: SeeArmState): AlarmFact[] {
   if (isClosed(state.status) || state.armState === command.state) return [];
   const seen: AlarmFact = { type: 'alarm.armStateSeen', data: { state: command.state } };
   return command.state === 'OFF' && command.isByCustomer ? [seen, closed(canceled, DISARMED)] : [seen];
-}
-
-/** Work that has its disposition is done, only its last call got lost. */
-const left = (state: AlarmState, reason: ReturnReason): AlarmFact =>
-  state.disposition.action === null ? returned(state, reason) : closed(operator_handled, NO_OUTCOME);
-
-/** True for an alarm that waits until a person judges it: a source raised it, and it is not for training. */
-const mustBeJudged = ({ sourceId, isFake }: AlarmState): boolean => sourceId !== null && !isFake;
-
-/** Facts of an alarm that waits: after an hour it is over, or late where it must be judged. */
-function waited(state: AlarmState, nowMs: number): AlarmFact[] {
-  if (nowMs - state.raisedAtMs <= WAITING_MAX_MS) return [];
-  if (!mustBeJudged(state)) return [closed(expired, NO_OUTCOME)];
-  return state.isLate ? [] : [{ type: 'alarm.markedLate', data: {} }];
-}
-
-/** Facts of an alarm that no live tab works on any more. */
-function lapse(state: AlarmState, nowMs: number): AlarmFact[] {
-  if (isClosed(state.status)) return [];
-  if (!state.holder) return waited(state, nowMs);
-  if (state.status === watch && state.expiresAtMs !== null && nowMs > state.expiresAtMs + EXPIRY_GRACE_MS) {
-    return [closed(expired, NO_OUTCOME)];
-  }
-  if (state.leaseUntilMs === null || nowMs <= state.leaseUntilMs) return [];
-  return [left(state, 'leaseEnded')];
 }
 
 /**

@@ -1,5 +1,5 @@
 import { isClosed, PCS_STATUS } from '../../contract/enums.ts';
-import { SHELVED } from './alarm.constants.ts';
+import { ON_TEST, SHELVED } from './alarm.constants.ts';
 import type { AlarmFact, Circumstance, SourceAddition } from './alarm.facts.ts';
 import { withAnnotation } from './detections/annotations.ts';
 import { withAuthorized, withMark } from './detections/detections.ts';
@@ -87,7 +87,12 @@ function change(state: AlarmState, fact: AlarmFact, { by, atMs }: Circumstance):
     case 'alarm.clipMissed':
       return { body: withAddition(state.body, {}, 'missing') };
     case 'alarm.shelved':
-      return { ...UNHELD, status: PCS_STATUS.not_monitored, disposition: SHELVED, closedBy: by };
+      return {
+        ...UNHELD,
+        status: PCS_STATUS.not_monitored,
+        disposition: fact.data.isTest ? ON_TEST : SHELVED,
+        closedBy: by,
+      };
     case 'alarm.taken':
       return {
         status: PCS_STATUS.watch,
@@ -124,8 +129,10 @@ function change(state: AlarmState, fact: AlarmFact, { by, atMs }: Circumstance):
     }
     case 'alarm.dispatchRepeated':
       return changed(state, asking(state, atMs));
-    case 'alarm.dispatchAccepted':
-      return changed(state, { stage: 'accepted', ...(fact.data.phoned && { phoned: fact.data.phoned }) });
+    case 'alarm.dispatchAccepted': {
+      const { dispatchId: _, ...taken } = fact.data;
+      return changed(state, { stage: 'accepted', ...taken });
+    }
     case 'alarm.dispatchRefused':
       return changed(state, { stage: 'refused', refusal: fact.data.refusal });
     case 'alarm.dispatchUnanswered':

@@ -92,8 +92,11 @@ export type AlarmFact =
   | { readonly type: 'alarm.dispatchRequested'; readonly data: DispatchOrder & OfDispatch }
   /** The centre had not answered. */
   | { readonly type: 'alarm.dispatchRepeated'; readonly data: OfDispatch }
-  /** `phoned` is absent unless a person took it on the phone. */
-  | { readonly type: 'alarm.dispatchAccepted'; readonly data: OfDispatch & { readonly phoned?: PhonedDispatch } }
+  /** `phoned` is absent unless a person took it on the phone, `reference` unless the centre named one. */
+  | {
+      readonly type: 'alarm.dispatchAccepted';
+      readonly data: OfDispatch & { readonly phoned?: PhonedDispatch; readonly reference?: string };
+    }
   | { readonly type: 'alarm.dispatchRefused'; readonly data: OfDispatch & { readonly refusal: string } }
   /** The wait for the centre is over; an answer may still arrive. */
   | { readonly type: 'alarm.dispatchUnanswered'; readonly data: OfDispatch }

@@ -57,7 +57,9 @@ export interface DispatchOrder extends Pick<DispatchReason, 'action' | 'eventCid
 }
 
 /** The latest dispatch of an alarm. */
-export interface Dispatch extends DispatchOrder, Pick<EventDispatch, 'id' | 'stage' | 'refusal' | 'phoned'> {
+export interface Dispatch
+  extends DispatchOrder,
+    Pick<EventDispatch, 'id' | 'stage' | 'refusal' | 'phoned' | 'reference'> {
   /** Requests sent to the centre. */
   readonly timesAsked: number;
   readonly askedAtMs: number;

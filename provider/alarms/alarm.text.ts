@@ -1,6 +1,6 @@
 import type { PhonedDispatch } from '../../contract/entities/events.ts';
 import { PCS_STATUS, statusLabel } from '../../contract/enums.ts';
-import { urgencyOf } from '../../contract/priority.ts';
+import { isOnlyReported, urgencyOf } from '../../contract/priority.ts';
 import { showsOnlyFriends } from '../people/shows-only-friends.ts';
 import type { AlarmFact, SourceAddition } from './alarm.facts.ts';
 
@@ -23,6 +23,7 @@ function urgencyText({ threatLevel, armState, isIndoors, body }: Extract<AlarmFa
     alarmState: armState,
     isIndoors,
     showsOnlyFriends: showsOnlyFriends(body),
+    isOnlyReported: isOnlyReported(body.received),
   });
   return `P${priority}: ${reason}`;
 }
@@ -55,7 +56,7 @@ export function textOf({ type, data }: AlarmFact): string {
     case 'alarm.clipMissed':
       return 'no clip came';
     case 'alarm.shelved':
-      return `filed as shelved, not presented${because(data.reason)}`;
+      return `filed as ${data.isTest ? 'on test' : 'shelved'}, not presented${because(data.reason)}`;
     case 'alarm.taken':
       return 'taken';
     case 'alarm.held':
@@ -83,7 +84,7 @@ export function textOf({ type, data }: AlarmFact): string {
     case 'alarm.dispatchRepeated':
       return 'dispatch requested again';
     case 'alarm.dispatchAccepted':
-      return `dispatch accepted${because(data.phoned ? phonedWords(data.phoned) : null)}`;
+      return `dispatch accepted${because(data.phoned ? phonedWords(data.phoned) : data.reference ? `reference ${data.reference}` : null)}`;
     case 'alarm.dispatchRefused':
       return `dispatch refused${because(data.refusal)}`;
     case 'alarm.dispatchUnanswered':

@@ -78,8 +78,11 @@ export function answerDispatch(state: AlarmState, dispatchId: string, answer: Di
     const back = status === dispatching ? [statusSet(dispatch.statusBefore, { holder, leaseUntilMs })] : [];
     return [{ type: 'alarm.dispatchRefused', data: { dispatchId, refusal } }, ...back];
   }
-  const { phoned } = answer;
-  const accepted: AlarmFact = { type: 'alarm.dispatchAccepted', data: { dispatchId, ...(phoned && { phoned }) } };
+  const { phoned, reference } = answer;
+  const accepted: AlarmFact = {
+    type: 'alarm.dispatchAccepted',
+    data: { dispatchId, ...(phoned && { phoned }), ...(reference && { reference }) },
+  };
   if (isClosed(status)) return [accepted];
   const { action } = dispatch;
   const outcome = { action, reason: dispatchReason(action)?.label ?? null };

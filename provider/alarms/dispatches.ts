@@ -6,6 +6,7 @@ import { dispatchReasonOf } from '../../contract/dispatch-reasons.ts';
 import type { PhonedDispatch } from '../../contract/entities/events.ts';
 import { DISPATCH_ANSWER_MS } from '../../contract/limits.ts';
 import type { DispatchAnswer, DispatchCentre, ProviderDeps } from '../base/ports.ts';
+import type { AskByWebhook } from '../delivery/dispatch-webhook.ts';
 import { type CallContext, nameInLog } from '../http/call-context.ts';
 import { BadRequestError, RestartingError } from '../http/errors.ts';
 import { actingOn } from './custody/acting.ts';
@@ -14,6 +15,7 @@ import type { AlarmCommand } from './alarm.decider.ts';
 import { DispatchRefusedError, DispatchUnansweredError } from './alarm.errors.ts';
 import { command, lockAlarm, lockAlarms } from './alarm.repository.ts';
 import type { AlarmState, Dispatch, DispatchOrder } from './alarm.state.ts';
+import { createDispatchRequests } from './dispatch-requests.ts';
 import { dispatchWayOf } from './dispatch-way.ts';
 
 /** Author of the centre's answers in the log. */
@@ -29,6 +31,8 @@ const BY_PHONE = 'Phone for help, and note who took it: no dispatch centre answe
 
 export interface DispatchDeps extends ProviderDeps {
   readonly centre: DispatchCentre;
+  /** Centre of real alarms; null = this process has none. */
+  readonly askByWebhook?: AskByWebhook | null;
   /** Replaces `DISPATCH_ANSWER_MS`; for tests only. */
   readonly answerMs?: number;
 }
@@ -57,7 +61,12 @@ function answerOf(dispatch: Dispatch | null): Reply<'dispatchKlaxon'> {
 }
 
 /** Sends agents' requests to the dispatch centre, and records its answers, even after the call has ended. */
-export function createDispatches({ centre, answerMs = DISPATCH_ANSWER_MS, ...deps }: DispatchDeps) {
+export function createDispatches({
+  centre,
+  askByWebhook = null,
+  answerMs = DISPATCH_ANSWER_MS,
+  ...deps
+}: DispatchDeps) {
   const ending = new AbortController();
   const { signal } = ending;
   setMaxListeners(0, signal);
@@ -68,13 +77,23 @@ export function createDispatches({ centre, answerMs = DISPATCH_ANSWER_MS, ...dep
     );
   };
 
+  const record = (eventId: string, dispatchId: string, answer: DispatchAnswer) =>
+    change(eventId, CENTRE, { type: 'answerDispatch', dispatchId, answer });
+  const requests = askByWebhook && createDispatchRequests({ ...deps, askByWebhook, record });
+  const wayOf = (eventId: string) => dispatchWayOf(deps.database, eventId, requests !== null);
+
   /** Resolves once the answer is recorded. To ask more than once for the same id is to ask for the same dispatch. */
-  async function ask({ eventId, sid }: AlarmState, dispatch: Dispatch): Promise<void> {
+  async function ask(
+    { eventId, sid }: AlarmState,
+    dispatch: Dispatch,
+    isByWebhook: boolean,
+    waited: AbortSignal,
+  ): Promise<void> {
     const { id: dispatchId, eventCid, zoneCid, description, timesAsked } = dispatch;
     const asked = { dispatchId, eventId, sid, eventCid, zoneCid, description, timesAsked };
     try {
-      const answer = await centre.ask(asked, signal);
-      await change(eventId, CENTRE, { type: 'answerDispatch', dispatchId, answer });
+      if (isByWebhook) await requests?.settled(dispatchId, signal, waited);
+      else await record(eventId, dispatchId, await centre.ask(asked, signal));
     } catch (cause) {
       if (!signal.aborted)
         deps.log(`dispatch ${dispatchId}  ${cause instanceof Error ? cause.message : String(cause)}`);
@@ -82,8 +101,13 @@ export function createDispatches({ centre, answerMs = DISPATCH_ANSWER_MS, ...dep
   }
 
   /** The dispatch after the centre's answer, or after the wait. */
-  async function settled(alarm: AlarmState, dispatch: Dispatch): Promise<Dispatch | null> {
-    await Promise.race([ask(alarm, dispatch), delay(answerMs, undefined, { signal }).catch(() => {})]);
+  async function settled(alarm: AlarmState, dispatch: Dispatch, isByWebhook: boolean): Promise<Dispatch | null> {
+    const waiting = new AbortController();
+    await Promise.race([
+      ask(alarm, dispatch, isByWebhook, waiting.signal),
+      delay(answerMs, undefined, { signal }).catch(() => {}),
+    ]);
+    waiting.abort();
     // The next call asks again, and the answer that was under way may still be recorded.
     if (signal.aborted) throw new RestartingError();
     const [after] = await changeAlarms(deps, 'provider', async (sql, circumstance) =>
@@ -119,7 +143,7 @@ export function createDispatches({ centre, answerMs = DISPATCH_ANSWER_MS, ...dep
   return {
     routes: {
       dispatchWay: async ({ params: { eventId } }: Request<'dispatchWay'>): Promise<Reply<'dispatchWay'>> =>
-        dispatchWayOf(deps.database, eventId),
+        wayOf(eventId),
 
       dispatchKlaxon: async (
         { params: { eventId }, body }: Request<'dispatchKlaxon'>,
@@ -134,23 +158,31 @@ export function createDispatches({ centre, answerMs = DISPATCH_ANSWER_MS, ...dep
           const [recorded] = await recordPhoned(eventId, context, dispatchId, order, phoned);
           return answerOf(recorded?.dispatch ?? null);
         }
-        const { way } = await dispatchWayOf(deps.database, eventId);
+        const { way } = await wayOf(eventId);
         if (way === 'phone') throw new DispatchRefusedError(BY_PHONE);
+        const isByWebhook = way === 'webhook';
         const [alarm] = await changeAlarms(deps, nameInLog(context), async (sql, circumstance) => {
           const before = await lockAlarm(sql, eventId);
           const acting = await actingOn(sql, before, context);
-          return command(
+          const asked = await command(
             sql,
             [before],
             () => ({ type: 'requestDispatch', ...acting, dispatchId, order }),
             circumstance,
           );
+          for (const { dispatch, ...state } of isByWebhook ? asked : [])
+            if (dispatch?.stage === 'asking') await requests?.add(sql, { ...state, dispatch }, dispatch);
+          return asked;
         });
         if (!alarm?.dispatch) throw new Error(`Alarm ${eventId} has no dispatch.`);
         const isAsking = alarm.dispatch.stage === 'asking';
-        const dispatch = isAsking ? await settled(alarm, alarm.dispatch) : alarm.dispatch;
+        const dispatch = isAsking ? await settled(alarm, alarm.dispatch, isByWebhook) : alarm.dispatch;
         return answerOf(dispatch);
       },
+    },
+    /** Attempts the requests that are due at a centre by webhook. */
+    sweep: async (): Promise<void> => {
+      if (!signal.aborted) await requests?.sweep(signal);
     },
     /** No call waits any longer, and no answer is recorded by this process. */
     stop: () => ending.abort(),

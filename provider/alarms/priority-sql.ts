@@ -8,7 +8,7 @@ export const prioritySql = ({
   alarmState,
   isIndoors,
   showsOnlyFriends,
-}: Record<keyof PriorityFacts, string>) => `
+}: Record<Exclude<keyof PriorityFacts, 'isOnlyReported'>, string>) => `
   case when ${threatLevel} >= ${PERSON_LEVEL} and ${showsOnlyFriends} then 2 else
     case when ${threatLevel} >= ${PERSON_LEVEL} then 2 else 3 end
     - case when ${alarmState} = 'ALARM'

@@ -1,6 +1,7 @@
 import type { CallName, Reply, Request } from '../../contract/calls.ts';
 import type { ProviderDeps, SignInCall } from '../base/ports.ts';
 import { alarmStateRoutes } from '../alarms/alarm-state.routes.ts';
+import { armingRoutes } from '../locations/arming/arming.routes.ts';
 import { auditRoutes } from '../access/audit.routes.ts';
 import type { CsvAnswer } from '../http/csv-answer.ts';
 import type { JsonText } from '../http/json-text.ts';
@@ -14,11 +15,12 @@ import { speedTestRoutes } from '../cameras/telemetry/speed-test.routes.ts';
 import { clientTelemetryRoutes } from '../metrics/client-telemetry.routes.ts';
 import { findCustomersRoutes } from '../locations/find-customers.routes.ts';
 import { floorRoutes } from '../reports/floor.routes.ts';
-import { journalRoutes } from '../journals/journal.routes.ts';
+import { journalReadsRoutes } from '../journals/journal-reads.routes.ts';
 import { performanceRoutes } from '../reports/performance.routes.ts';
 import { locationEventsRoutes } from '../locations/location-events.routes.ts';
 import { locationNotesRoutes } from '../locations/location-notes.routes.ts';
 import { monitoringRoutes } from '../locations/monitoring.ts';
+import { dispatchNumberRoutes } from '../locations/dispatch-numbers.routes.ts';
 import { serviceRoutes } from '../locations/service.routes.ts';
 import { locationRoutes } from '../locations/location.routes.ts';
 import { createDeliveries } from '../alarms/messages/deliveries.ts';
@@ -45,16 +47,16 @@ export type ApiHandlers = {
   readonly [N in ApiCall]: (request: Request<N>, context: CallContext) => Promise<Reply<N> | JsonText | CsvAnswer>;
 };
 
-/** The calls of the alarm desk; identity and media have theirs. */
+/** The calls of the alarm desk; identity, media, and what is kept as files have theirs. */
 export const apiHandlers = (
   deps: ProviderDeps,
   deliveries = createDeliveries({}, deps),
   mailsInvites = false,
-  keepsJournals = false,
-  supervision = stationSupervision(deps.database, keepsJournals),
+  supervision = stationSupervision(deps.database, false),
 ) =>
   ({
     ...alarmStateRoutes(deps),
+    ...armingRoutes(deps),
     ...auditRoutes({ ...deps, supervision }),
     ...custodyRoutes(deps),
     ...overdueRoutes(deps),
@@ -64,11 +66,11 @@ export const apiHandlers = (
     ...findCustomersRoutes(deps),
     ...floorRoutes(deps),
     ...performanceRoutes(deps),
-    ...journalRoutes({ ...deps, supervision }),
     ...locationEventsRoutes(deps),
     ...locationNotesRoutes(deps),
     ...locationRoutes(deps),
     ...monitoringRoutes(deps),
+    ...dispatchNumberRoutes(deps),
     ...serviceRoutes(deps),
     ...messageRoutes(deps, deliveries),
     ...inviteRoutes(deps, mailsInvites),
@@ -84,5 +86,6 @@ export const apiHandlers = (
     ...speedTestRoutes(deps),
     ...zoneRoutes(deps),
     ...subscriberRoutes(deps),
+    ...journalReadsRoutes({ ...deps, supervision }),
     ...supervisionRoutes({ ...deps, supervision }),
   }) satisfies Partial<ApiHandlers>;

@@ -36,6 +36,7 @@ describe('The options', () => {
       dataDir: resolve('data'),
       mediaDir: resolve('data/media'),
       receive: null,
+      mailDoor: null,
       reset: false,
       seed: 1,
       world: null,
@@ -56,6 +57,7 @@ describe('The options', () => {
       crmUrl: 'https://crm.example.com/customers/{uid}',
       mailServer: null,
       pushWebhook: null,
+      dispatchWebhook: null,
       detectorUrl: null,
       secretsKey: { path: resolve('data/secrets.key'), isNamed: false },
       databaseUrl: null,
@@ -114,6 +116,20 @@ describe('The options', () => {
     expect(readOptions(['--receive-port', '4001'], {})).toMatchObject({ receive: { host: '127.0.0.1', port: 4001 } });
     const env = { RECEIVE_PORT: '0', RECEIVE_HOST: '192.0.2.7' };
     expect(readOptions([], env)).toMatchObject({ receive: { host: '192.0.2.7', port: 0 } });
+  });
+
+  it('name where mails of sources are received, and the certificate for STARTTLS', () => {
+    expect(readOptions(['--smtp-port', '2525'], {})).toMatchObject({
+      mailDoor: { host: '127.0.0.1', port: 2525, certificate: null },
+    });
+    const env = { SMTP_PORT: '0', SMTP_HOST: '192.0.2.7' };
+    expect(readOptions([], env)).toMatchObject({ mailDoor: { host: '192.0.2.7', port: 0 } });
+    expect(() => readOptions([], { ...env, SMTP_TLS_KEY_FILE: 'package.json' })).toThrow(
+      'Give both SMTP_TLS_KEY_FILE and SMTP_TLS_CERT_FILE.',
+    );
+    expect(() =>
+      readOptions([], { ...env, SMTP_TLS_KEY_FILE: 'package.json', SMTP_TLS_CERT_FILE: 'package.json' }),
+    ).toThrow('SMTP_TLS_KEY_FILE and SMTP_TLS_CERT_FILE are no key with its certificate, as PEM.');
   });
 
   it('let other machines sign in without a password with --demo only', () => {
@@ -196,7 +212,7 @@ describe('The options', () => {
     [['--port', '70000'], {}, '--port is a whole number from 0 to 65535, not "70000".'],
     [[], { CRM_URL: 'https://crm.example.com/' }, 'CRM_URL is like https://crm.example.com/customers/{uid}.'],
     [[], { CRM_URL: 'javascript:{uid}' }, 'CRM_URL is like https://crm.example.com/customers/{uid}.'],
-    [['--dispatch', 'none'], {}, '--dispatch is invented or manual, not "none".'],
+    [['--dispatch', 'none'], {}, '--dispatch is invented or manual or webhook, not "none".'],
     [['--world', 'none'], {}, '--world is on or off, not "none".'],
     [['--rate=-1'], {}, '--rate is a number from 0 to 600, not "-1".'],
     [['--camera-faults', 'some'], {}, '--camera-faults is a number from 0 to 3600, not "some".'],

@@ -2,13 +2,13 @@ import { join, resolve } from 'node:path';
 import { SIGNALLINGS, type SignallingForm } from '../../contract/entities/cameras.ts';
 import type { OuterRelay } from '../cameras/open-cameras.ts';
 import type { MailServer } from '../delivery/smtp.ts';
-import type { PushWebhook } from '../delivery/webhook.ts';
+import type { Webhook } from '../delivery/webhook.ts';
 import type { IssuerClient } from '../identity/identity-deps.ts';
 import { DISPATCH_MODES, type DispatchMode, WORLD_MODES, type WorldMode } from '../settings/station-modes.ts';
 import { type KeyPlace, keyPlace } from '../secrets/key-file.ts';
 import { mustBeDatabaseUrl } from './options/database-url.ts';
 import { readEnvFile } from './options/env-file.ts';
-import { readMailServer, readPushWebhook } from './options/deliveries.ts';
+import { readMailServer, readWebhook } from './options/deliveries.ts';
 import {
   mediaHostOf,
   readCameraNetworks,
@@ -20,6 +20,7 @@ import {
   readStreamHost,
   webAddress,
 } from './options/elsewhere.ts';
+import { type MailDoorOptions, readMailDoor } from './options/mail-door.ts';
 import { mustBeSafeToExpose } from './options/exposure.ts';
 import { readMode } from './options/modes.ts';
 import { givenOf, readFlags } from './options/flags.ts';
@@ -36,10 +37,12 @@ export interface Options {
   /** Addresses and networks of the proxies that say truly where a request came from. */
   readonly trustedProxies: readonly string[];
   readonly dataDir: string;
-  /** Folder of received clips and pictures, which all processes of a station share. */
+  /** Folder of clips, pictures, recordings of work and journals, which all processes of a station share. */
   readonly mediaDir: string;
   /** Address for messages of sources; null = none are received. Port 0 = any free one. */
   readonly receive: { readonly host: string; readonly port: number } | null;
+  /** Address for mails of sources; null = none are received. Port 0 = any free one. */
+  readonly mailDoor: MailDoorOptions | null;
   readonly reset: boolean;
   readonly seed: number;
   /** The invented world; null = as it was last set. */
@@ -76,7 +79,9 @@ export interface Options {
   /** Mail server for e-mails; null = they are only stored. */
   readonly mailServer: MailServer | null;
   /** Webhook for pushes; null = they are only stored. */
-  readonly pushWebhook: PushWebhook | null;
+  readonly pushWebhook: Webhook | null;
+  /** Webhook of the dispatch centre; null = none. */
+  readonly dispatchWebhook: Webhook | null;
   /** The address of a customer in the CRM, with `{uid}` for the id. */
   readonly crmUrl: string;
   readonly databaseUrl: string | null;
@@ -142,6 +147,7 @@ export function readOptions(argv: readonly string[], given: NodeJS.ProcessEnv): 
       text('receive-port') === null
         ? null
         : { host: text('receive-host') ?? host, port: number('receive-port', 65_535, true) },
+    mailDoor: readMailDoor({ text, number }, host),
     reset,
     seed: number('seed', 4_294_967_295, true),
     world: readMode('world', text('world'), WORLD_MODES),
@@ -161,7 +167,8 @@ export function readOptions(argv: readonly string[], given: NodeJS.ProcessEnv): 
     streamHost: readStreamHost(text('stream-host')),
     collector: readCollector(text('collector')),
     mailServer: readMailServer(env),
-    pushWebhook: readPushWebhook(env),
+    pushWebhook: readWebhook('PUSH_WEBHOOK', env),
+    dispatchWebhook: readWebhook('DISPATCH_WEBHOOK', env),
     crmUrl: readCrmUrl(text('CRM_URL') ?? ''),
     databaseUrl,
     secretsKey: keyPlace(text('SECRETS_KEY_FILE'), dataDir),

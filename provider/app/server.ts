@@ -9,10 +9,11 @@ import { closeAnsweredUpgrades } from '../http/answered-upgrades.ts';
 import { mountErrorEdge } from '../http/error-edge.ts';
 import { insideAddress } from '../http/inside-address.ts';
 import { openSecrets } from '../secrets/secrets.ts';
-import { createReceiver, openReceiver } from '../intake/receiver.ts';
+import { createIntake } from '../intake/create-intake.ts';
 import { refuseAddress } from '../http/refuse-address.ts';
 import { createDeliveries } from '../alarms/messages/deliveries.ts';
 import { carriersOf } from '../delivery/carriers.ts';
+import { askByWebhook } from '../delivery/dispatch-webhook.ts';
 import { sendBySmtp } from '../delivery/smtp.ts';
 import { createDispatches } from '../alarms/dispatches.ts';
 import { createAlarmService } from '../alarms/alarm-service.ts';
@@ -55,6 +56,7 @@ import { mountEvidence } from '../access/mount-evidence.ts';
 import { mountImages } from '../media/mount-images.ts';
 import { mountMotionZoneImage } from '../media/mount-motion-zone-image.ts';
 import { mountRecordingStream } from '../media/mount-recording-stream.ts';
+import { journalRoutes } from '../journals/journal.routes.ts';
 import { openMediaStore } from '../media/store/open-media-store.ts';
 import { logAlarms } from './alarm-log.ts';
 import { openData } from './open-data.ts';
@@ -82,6 +84,7 @@ import { addBuiltInPeople } from '../world/built-in-people.ts';
 import { addBuiltInRecordings } from '../world/built-in-recordings.ts';
 import { addFootageCameras } from '../world/footage-cameras.ts';
 import { mountWorkRecordings } from '../work-recordings/mount-work-recordings.ts';
+import { stationSupervision } from '../supervision/station-supervision.ts';
 import { createRecordingStore } from '../work-recordings/recording-store.ts';
 import { workRecordingRoutes } from '../work-recordings/work-recording.routes.ts';
 import { seedOrders } from '../world/seed-orders.ts';
@@ -104,6 +107,8 @@ export interface Provider {
   readonly modes: StationModes;
   /** Origin at which sources send messages; null = nowhere. */
   readonly receiveUrl: string | null;
+  /** Address at which sources send mails; null = nowhere. */
+  readonly mailUrl: string | null;
   /** People who can sign in without a password, `role — name`; empty with another identity provider. */
   readonly staff: readonly string[];
   close(): Promise<void>;
@@ -216,11 +221,17 @@ export async function startProvider(
     const { faults, inflict } = cameras;
     const firmware = createFirmware({ ...deps, seed: options.seed, faults, inflict });
     const recordings = createRecordingStore(deps);
-    const dispatches = createDispatches({ ...deps, centre });
+    const dispatches = createDispatches({
+      ...deps,
+      centre,
+      askByWebhook: options.dispatchWebhook && askByWebhook(options.dispatchWebhook, clock),
+    });
     const deliveries = createDeliveries(carriersOf(options, clock), deps);
     const inviteMails = createInviteMails(options.mailServer && sendBySmtp(options.mailServer), deps, origin);
+    const supervision = stationSupervision(database, options.keepsJournals);
     const handlers = {
-      ...apiHandlers(deps, deliveries, options.mailServer !== null, options.keepsJournals),
+      ...apiHandlers(deps, deliveries, options.mailServer !== null, supervision),
+      ...journalRoutes({ ...deps, supervision }),
       ...identityHandlers(deps),
       ...mediaHandlers(deps),
       ...practiceRoutes(deps),
@@ -253,14 +264,13 @@ export async function startProvider(
     if (options.test) mountTestRoutes(app, { ...deps, cameras, firmware, centre });
     mountSite(app, { dir: PORTAL, origin, settings: settingsOf(options) });
 
-    const receiver =
-      options.receive && (await createReceiver(deps, { trustedProxies: options.trustedProxies, limits: table }));
-    if (receiver !== null) shutdown.onStop('receiver of alarms', async () => receiver.close());
+    const intake = await createIntake(deps, options, table);
+    shutdown.onStop('receivers of alarms', intake.close);
 
     await app.listen({ port: options.port, host: options.host });
     const { port } = app.server.address() as AddressInfo;
     inside = insideAddress(options.host, port);
-    const receiveUrl = receiver && options.receive && (await openReceiver(receiver, options.receive));
+    const received = await intake.open();
 
     const director = startDirector({
       database,
@@ -279,9 +289,17 @@ export async function startProvider(
       startCameraFaults({ database, clock, log, rate: cameraFaults, seed, inflict: cameras.inflict }),
     );
     shutdown.onStop('narrator', await logAlarms(database, log));
-    startSweeps(shutdown, deps, { deliveries, firmware, inviteMails, leases, recordings, mediaDir: options.mediaDir });
+    startSweeps(shutdown, deps, {
+      deliveries,
+      dispatches,
+      firmware,
+      inviteMails,
+      leases,
+      recordings,
+      mediaDir: options.mediaDir,
+    });
     const staff = issuer ? [] : (await listAccounts(database)).map(accountLabel);
-    return { url: origin(), modes, receiveUrl, staff, close: shutdown.close, running: shutdown.running };
+    return { url: origin(), modes, ...received, staff, close: shutdown.close, running: shutdown.running };
   } catch (error) {
     await shutdown.close();
     throw error;

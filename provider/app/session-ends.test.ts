@@ -8,12 +8,11 @@ import { REFRESHED_TOKEN_GRACE_MS } from '../identity/identity.constants.ts';
 import { createSessions } from '../identity/sessions.ts';
 import { endSessions } from '../identity/sign-ins.ts';
 import { motionAlarm } from '../testing/fixtures/test-fixtures.ts';
-import { addCameras, openEverything } from '../testing/fixtures/everything-open.ts';
+import { addCameras, draftsOf, openEverything } from '../testing/fixtures/everything-open.ts';
 import { request } from '../testing/viewers/request.ts';
 import { SAMPLE_SID } from '../testing/fixtures/sample-args.ts';
 import { type Colleague, type StaffedProvider, staffProvider } from '../testing/fixtures/staffed-provider.ts';
 import { quickDatabase } from '../testing/databases/test-database.ts';
-import { PART_BYTES } from '../work-recordings/recording-store.ts';
 
 /** A machine busy with other things included. */
 const WAIT = { timeout: 60_000 };
@@ -130,19 +129,18 @@ describe('A session that ends', () => {
       );
       const sending = httpRequest(v.parse(Url, answer).url, {
         method: 'PUT',
-        headers: { 'content-type': 'audio/webm', 'content-length': String(4 * PART_BYTES) },
+        headers: { 'content-type': 'audio/webm', 'content-length': '1000000' },
       });
       const cut = once(sending, 'response').then(
         ([{ statusCode }]) => statusCode,
         () => 'cut',
       );
-      sending.write(Buffer.alloc(2 * PART_BYTES));
-      const parts = () => query('select number from work_recording_parts order by number');
-      await vi.waitFor(async () => expect(await parts()).toEqual([{ number: 0 }, { number: 1 }]), WAIT);
+      sending.write(Buffer.alloc(500_000));
+      await vi.waitFor(async () => expect(await draftsOf(provider)).toHaveLength(1), WAIT);
       await end(agent, token);
 
       expect(await cut).toBe('cut');
-      await vi.waitFor(async () => expect(await parts()).toEqual([]), WAIT);
+      await vi.waitFor(async () => expect(await draftsOf(provider)).toEqual([]), WAIT);
       expect(await query('select from work_recording_files where name = $1', [name])).toEqual([]);
     },
   );

@@ -1,5 +1,5 @@
 import { startLeaseSweep } from '../alarms/custody/leases.ts';
-import { giveUpOverdue } from '../alarms/dispatches.ts';
+import { type createDispatches, giveUpOverdue } from '../alarms/dispatches.ts';
 import type { Deliveries } from '../alarms/messages/deliveries.ts';
 import { repeat } from '../base/repeat.ts';
 import type { MediaStore } from '../base/ports.ts';
@@ -8,6 +8,7 @@ import type { Firmware } from '../cameras/firmware/firmware.ts';
 import { forgetExpired } from '../identity/forget-expired.ts';
 import type { InviteMails } from '../invites/invite-mails.ts';
 import { sweepClips } from '../intake/clip-sweep.ts';
+import { followSchedules } from '../locations/arming/arm-schedules.ts';
 import { makeMonthsAhead } from '../log/partitions.ts';
 import { sweepMedia } from '../media/store/sweep-media.ts';
 import { endOverduePractices } from '../practice/practice.ts';
@@ -19,6 +20,8 @@ import type { Shutdown } from './shutdown.ts';
 const PRACTICE_SWEEP_MS = 30_000;
 /** Interval of the sweep for dispatches whose waiting process is gone, ms. */
 const DISPATCH_SWEEP_MS = 2_000;
+/** Interval of the sweep for requests of dispatch that are due at a centre by webhook, ms. */
+const REQUEST_SWEEP_MS = 1_000;
 /** Interval of the sweep for camera controls whose holder is gone, ms. */
 const CAMERA_LEASE_SWEEP_MS = 1_000;
 /** Interval of the sweep for finished steps of firmware updates, ms. */
@@ -29,6 +32,8 @@ const DELIVERY_SWEEP_MS = 2_000;
 const EXPIRED_SWEEP_MS = 600_000;
 /** Interval of the sweep for announced clips that did not come, ms. */
 const CLIP_SWEEP_MS = 10_000;
+/** Interval of the sweep for changes of alarm systems by their schedules, ms. */
+const SCHEDULE_SWEEP_MS = 2_000;
 /** Interval of the rollups, ms; reports read newer facts from the log itself. */
 const ROLLUP_MS = 10_000;
 /** Interval of the check for the log's partitions of the next months, ms. */
@@ -36,6 +41,7 @@ const MONTHS_LOOK_MS = 86_400_000;
 
 interface Swept {
   readonly deliveries: Pick<Deliveries, 'sweep'>;
+  readonly dispatches: Pick<ReturnType<typeof createDispatches>, 'sweep'>;
   readonly firmware: Pick<Firmware, 'sweep'>;
   readonly inviteMails: Pick<InviteMails, 'sweep'>;
   readonly leases: Pick<CameraLeasing, 'sweep'>;
@@ -50,12 +56,13 @@ export function startSweeps(
   swept: Swept,
 ): void {
   const { database, clock, log, media } = deps;
-  const { deliveries, firmware, inviteMails, leases, recordings, mediaDir } = swept;
+  const { deliveries, dispatches, firmware, inviteMails, leases, recordings, mediaDir } = swept;
   shutdown.onStop('lease sweep', startLeaseSweep(deps));
   const every = (ms: number, name: string, sweep: () => Promise<unknown>) =>
     shutdown.onStop(name, repeat(ms, sweep, log));
   every(PRACTICE_SWEEP_MS, 'sweep of practices', () => endOverduePractices(deps));
   every(DISPATCH_SWEEP_MS, 'sweep of dispatches', () => giveUpOverdue(deps));
+  every(REQUEST_SWEEP_MS, 'sweep of requests of dispatch', dispatches.sweep);
   every(CAMERA_LEASE_SWEEP_MS, 'sweep of camera leases', leases.sweep);
   every(FIRMWARE_SWEEP_MS, 'sweep of firmware', firmware.sweep);
   every(DELIVERY_SWEEP_MS, 'sweep of messages', deliveries.sweep);
@@ -69,6 +76,7 @@ export function startSweeps(
     ]),
   );
   every(CLIP_SWEEP_MS, 'sweep of announced clips', () => sweepClips(deps));
+  every(SCHEDULE_SWEEP_MS, 'sweep of arm schedules', () => followSchedules(deps));
   every(ROLLUP_MS, 'rollups', () => refreshRollups(database));
   every(MONTHS_LOOK_MS, 'months of the log', () => makeMonthsAhead(deps, clock.now()));
 }

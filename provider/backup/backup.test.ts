@@ -15,6 +15,7 @@ import { everyRow, type Filled, fillDatabase } from '../testing/databases/fill-d
 import before0006 from '../testing/fixtures/log-before-0006.json' with { type: 'json' };
 import { START_MS, testClock } from '../testing/fakes/test-clock.ts';
 import { testDatabase } from '../testing/databases/test-database.ts';
+import { createFolderStore } from '../media/store/folder-store.ts';
 import { createRecordingStore } from '../work-recordings/recording-store.ts';
 import { makeBackup } from './make-backup.ts';
 import { restoreBackup } from './restore-backup.ts';
@@ -32,12 +33,6 @@ const PAIRS: readonly (readonly [Kind, Kind])[] = [
   ['postgres', 'pglite'],
   ['postgres', 'postgres'],
 ];
-
-async function collected(chunks: AsyncIterable<Uint8Array>): Promise<Buffer> {
-  const all: Uint8Array[] = [];
-  for await (const chunk of chunks) all.push(chunk);
-  return Buffer.concat(all);
-}
 
 const sequencesOf = (database: Database) =>
   database.query('select sequencename, last_value::text as last from pg_sequences order by sequencename');
@@ -113,15 +108,14 @@ describe.each(PAIRS)('A backup from %s restored into %s', (from, to) => {
       const { filled } = backup;
       // As the next start does.
       await migrate(database);
-      const deps = { database, clock: testClock(), log: () => {} };
+      const deps = { database, clock: testClock(), log: () => {}, media: createFolderStore(room) };
       const admitted = await createAuthenticator(deps).admit(filled.agent.session);
       expect(admitted).toMatchObject({ session: filled.agent.session, rep: { id: filled.agent.rep.id } });
       expect(await createAlarmService(deps).raise(motionAlarm())).toBe(String(Number(filled.eventId) + 2));
 
-      const store = createRecordingStore(deps);
       const { name, bytes } = filled.recording;
-      const found = await store.find(name);
-      expect(found && (await collected(store.read(found, 0, found.size - 1))).equals(bytes)).toBe(true);
+      const found = await createRecordingStore(deps).open(name);
+      expect(Buffer.concat((await found?.read().toArray()) ?? []).equals(bytes)).toBe(true);
     });
 
     it('keeps its log append-only', async () => {

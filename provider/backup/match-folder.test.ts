@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -26,11 +26,14 @@ describe('The media folder of a restored backup', () => {
       (row) => row.has_folder,
     );
 
-  it('is taken when it has the mark of the backup', async () => {
+  it('is taken when it has the mark of the backup, and its missing files are counted', async () => {
     await addFile();
     await writeFile(join(dir, 'station'), 'ours\n');
-    await matchFolder(database, dir);
-    expect(await hasFolder()).toEqual([true]);
+    const missing = [await matchFolder(database, dir)];
+    await mkdir(join(dir, 'aa'));
+    await writeFile(join(dir, 'aa', 'a'.repeat(32)), '1');
+    missing.push(await matchFolder(database, dir));
+    expect([missing, await hasFolder()]).toEqual([[1, 0], [true]]);
   });
 
   it('is refused when it is of another station', async () => {

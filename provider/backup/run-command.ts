@@ -8,6 +8,7 @@ import { embeddedIn, openData } from '../app/open-data.ts';
 import { OptionError } from '../app/options/option-error.ts';
 import { PACKAGE_ROOT } from '../base/package-root.ts';
 import { DatabaseUnreachableError } from '../app/start-error.ts';
+import type { Sql } from '../base/ports.ts';
 import { BackupError } from './backup-error.ts';
 import { checkBackup } from './backup-file.ts';
 import { type BackupOptions, type Command, helpOf, readBackupOptions } from './backup-options.ts';
@@ -52,15 +53,18 @@ async function restore(options: BackupOptions): Promise<string> {
   await checkBackup(file);
   const database = await openData({ ...options, reset: false });
   try {
-    const { header, rows, leftOut } = await restoreBackup(database, file, {
-      replace,
-      check: async (sql) => {
-        await matchFolder(sql, mediaDir);
-        await forgetKey(sql);
-      },
-    });
+    let missing = 0;
+    const check = async (sql: Sql) => {
+      missing = await matchFolder(sql, mediaDir);
+      await forgetKey(sql);
+    };
+    const { header, rows, leftOut } = await restoreBackup(database, file, { replace, check });
+    const lost =
+      missing === 0
+        ? ''
+        : ` Not in ${mediaDir}: ${count(missing, 'file')} that the backup names. Copy them there, or they are shown as lost.`;
     const others = leftOut.length > 0 ? ` Left out, because the portal has no such table: ${leftOut.join(', ')}.` : '';
-    return `Restored ${nameOf(options)} as of ${header.createdAt}: ${count(rows, 'row')}.${others} Start the provider now.`;
+    return `Restored ${nameOf(options)} as of ${header.createdAt}: ${count(rows, 'row')}.${others}${lost} Start the provider now.`;
   } finally {
     await database.close();
   }

@@ -18,9 +18,10 @@ export interface Database extends Sql {
   exec(text: string): Promise<void>;
   /**
    * Runs `work` in a transaction. Only the given session may be used inside: the embedded engine would wait for the
-   * outer one for ever.
+   * outer one for ever. A server parses and plans the statements of a frequent one once for each connection: their texts must
+   * be few.
    */
-  transaction<T>(work: (sql: Sql) => Promise<T>): Promise<T>;
+  transaction<T>(work: (sql: Sql) => Promise<T>, options?: { readonly isFrequent?: boolean }): Promise<T>;
   /** A transaction whose statements may take as long as they need, such as those that build an index. */
   unhurried<T>(work: (sql: Sql) => Promise<T>): Promise<T>;
   /** A notification only wakes; data is read from the log. @returns a function that stops listening. */
@@ -181,8 +182,8 @@ export interface AskedDispatch {
   readonly timesAsked: number;
 }
 export type DispatchAnswer =
-  /** `phoned`: a person took it on the phone. */
-  | { readonly isAccepted: true; readonly phoned?: PhonedDispatch }
+  /** `phoned`: a person took it on the phone. `reference`: that of the centre; empty where it named none. */
+  | { readonly isAccepted: true; readonly phoned?: PhonedDispatch; readonly reference?: string }
   /** `refusal` is the cause, as a sentence for the agent. */
   | { readonly isAccepted: false; readonly refusal: string };
 
@@ -201,7 +202,7 @@ export interface StoredFile {
   readonly sha256: Uint8Array;
 }
 
-/** Files of the station: received clips and pictures. A file never changes under its name. */
+/** Files of the station: received clips and pictures, recordings of work and journals. A file never changes under its name. */
 export interface MediaStore {
   /**
    * Resolves once the file survives a power cut; on any error nothing is left of it. The row that names the file is

@@ -23,7 +23,10 @@ export type LeaseFact =
 
 /** Permanent facts about the shelving of a camera; the agent is the fact's author. */
 export type ShelvingFact =
-  | { readonly type: 'camera.shelved'; readonly data: { readonly untilMs: number; readonly reason: string } }
+  | {
+      readonly type: 'camera.shelved';
+      readonly data: { readonly untilMs: number; readonly reason: string; readonly isTest?: true };
+    }
   /** Ended by an agent before its time; at its time no fact is needed. */
   | { readonly type: 'camera.unshelved'; readonly data: Record<never, never> };
 

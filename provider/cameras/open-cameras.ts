@@ -8,9 +8,13 @@ import type { Fault } from './device/faults.ts';
 import { findNewestRecording } from './device/newest-recording.ts';
 import { iceServersOf } from './relay/ice-servers.ts';
 import { liveRoutes } from './streams/live.routes.ts';
-import { liveSources } from './streams/live-sources.ts';
-import { openHlsSource } from './streams/hls-source.ts';
-import { openLiveSource } from './streams/live-source.ts';
+import { LinkRefusals } from './link/link-refusals.ts';
+import { clipSource } from './streams/clip-source.ts';
+import { readClipTracks } from './streams/clip-tracks.ts';
+import { type HlsSource, openHlsSource } from './streams/hls-source.ts';
+import { linkSource } from './streams/link-source.ts';
+import { liveSources, readOnce } from './streams/live-sources.ts';
+import type { LiveSource } from './streams/live-source.ts';
 import { mountLiveFlv } from './streams/mount-live-flv.ts';
 import { mountLiveHls } from './streams/mount-live-hls.ts';
 import { mountSignalling } from './webrtc/mount-signalling.ts';
@@ -18,6 +22,7 @@ import { mountTwoWayAudio } from './voice/mount-two-way-audio.ts';
 import type { LinkAddresses } from './link/camera-link.ts';
 import type { LinkStates } from './link/link-states.ts';
 import type { StartMedia } from './media-process/media-line.ts';
+import type { PeerSource } from './media-process/messages.ts';
 import { openMedia } from './media-process/open-media.ts';
 import { relayUrl } from './relay/relay.ts';
 import { openRooms } from './device/rooms.ts';
@@ -67,7 +72,17 @@ export async function openCameras(deps: CamerasDeps) {
   const secret = outerRelay?.secret ?? randomBytes(32).toString('base64url');
   const stun = outerRelay && outerRelay.url.replace(/^turns?:([^?]*).*$/, 'stun:$1');
   const relay = outerRelay ? null : { port: relayPort, secret };
-  const media = await openMedia(deps.startMedia, { host: mediaHost, relay, stun, networks: deps.cameraNetworks }, log);
+  const links = new LinkRefusals(deps.links, clock);
+  const media = await openMedia({
+    startMedia: deps.startMedia,
+    settings: { host: mediaHost, relay, stun, networks: deps.cameraNetworks },
+    onLinkState(uuid, state) {
+      links.hear(uuid, state);
+      deps.onLinkState(uuid, state);
+    },
+    clock,
+    log,
+  });
   const relayOfMedia = (): string | null => {
     const port = media.relayPort();
     return port === null ? null : relayUrl(mediaHost, port);
@@ -85,6 +100,7 @@ export async function openCameras(deps: CamerasDeps) {
   });
   const { faults } = shared;
   const timer = setInterval(() => viewers.sayWatched(), AWAKE_MS / 3);
+  const tracksOf = readOnce(readClipTracks);
   const parts = {
     ...deps,
     faults,
@@ -93,11 +109,27 @@ export async function openCameras(deps: CamerasDeps) {
     rooms,
     devices: watch,
     newestRecording: (uuid: string) => findNewestRecording(deps.database, uuid),
-    sources: liveSources(clips, openLiveSource),
-    hlsSources: liveSources(clips, openHlsSource),
+    sources: liveSources<LiveSource>({
+      clips,
+      links,
+      ofClip: async (clip, { uuid }) => {
+        const tracks = await tracksOf(clip);
+        return tracks && clipSource(tracks, () => faults.of(uuid));
+      },
+      // A voice comes by WebRTC only.
+      ofLink: (address, { uuid, isMicOn }) =>
+        linkSource({ watch: (viewer) => media.watchLink(uuid, address, viewer), talk: () => false }, isMicOn),
+    }),
+    hlsSources: liveSources<HlsSource>({ clips, links, ofClip: readOnce(openHlsSource), ofLink: () => null }),
     media,
     iceServers: iceServersOf(() => outerRelay?.url ?? relayOfMedia(), secret, clock),
   };
+  const peerSources = liveSources<PeerSource>({
+    clips,
+    links,
+    ofClip: async ({ name, mp4, ambience }) => ({ type: 'clip', clip: { name, mp4, ambience } }),
+    ofLink: (address, { uuid, isMicOn }) => ({ type: 'link', link: uuid, address, hasSound: isMicOn }),
+  });
 
   const cutAll = (): void => {
     for (const viewer of viewers.all()) viewer.cut();
@@ -108,14 +140,14 @@ export async function openCameras(deps: CamerasDeps) {
 
   return {
     faults,
-    routes: liveRoutes({ ...deps, faults, iceServers: parts.iceServers }),
+    routes: liveRoutes({ ...deps, faults, refusals: links, iceServers: parts.iceServers }),
 
     /** Needs sockets: comes after the hub. */
     mount(app: FastifyInstance): void {
       app.register(async (scope) => {
         mountLiveFlv(scope, parts);
         mountLiveHls(scope, parts);
-        mountSignalling(scope, { ...parts, sources: liveSources(clips, async (clip) => clip) });
+        mountSignalling(scope, { ...parts, sources: peerSources });
         mountTwoWayAudio(scope, { ...deps, rooms, hear: (uuid, packet) => voices.hear(uuid, heardIn('opus', packet)) });
       });
       app.addHook('preClose', async () => cutAll());

@@ -28,7 +28,8 @@ const PLANT = `
 
 const WORK = `
   insert into recordings values ('${PLANTED}-clip', 'camera-${SID}', 'footage-${PLANTED}');
-  insert into media_files values ('received', 'clip', 'video/mp4', 3, '\\xff', 0, null), ('picture', 'picture', 'image/png', 3, '\\xff', 0, null);
+  insert into media_files values ('received', 'clip', 'video/mp4', 3, '\\xff', 0, null), ('picture', 'picture', 'image/png', 3, '\\xff', 0, null),
+    ('journal', 'journal', 'application/gzip', 3, '\\xff', 0, null), ('work', 'work_recording', 'audio/webm', 3, '\\xff', 0, null);
   insert into recordings values ('received', 'camera-${SID}', null, 'received');
   insert into received_pictures select 'picture', event_id from alarms;
   insert into camera_links (uuid, host, port, is_encrypted, path, transport, user_name, since_ms, seen_ms)
@@ -43,9 +44,11 @@ const WORK = `
   insert into analysed_clips values ('hash', 'motion-1', '{"of": "${PLANTED}"}', null, 0, null);
   insert into annotation_pictures select '${PLANTED}.jpg', event_id, 'image/jpeg', '\\xff' from alarms;
   insert into alarm_journals select event_id, (select min(id) from reps), 1, 2, convert_to(${QUOTED}, 'UTF8') from alarms;
-  insert into work_recording_files select 'work', min(id), 'upload', 'audio/webm', 3, 0 from reps;
+  insert into alarm_journals select event_id, (select min(id) from reps), 2, 3, null, 'journal' from alarms;
+  insert into work_recording_files select 'old work', min(id), 'upload', 'audio/webm', 3, 0 from reps;
+  insert into work_recording_files select 'work', min(id), null, 'audio/webm', 3, 0, true, 'work' from reps;
   insert into work_recording_parts values ('upload', 0, convert_to(${QUOTED}, 'UTF8'), 0);
-  insert into work_recordings select 'work', event_id, 501, 1, 2 from alarms`;
+  insert into work_recordings select name, event_id, 501, 1, 2 from alarms, work_recording_files`;
 
 describe('Erasing a customer', () => {
   let database: Database;
@@ -123,8 +126,9 @@ describe('Erasing a customer', () => {
         recordings: 2,
         'received pictures': 1,
         'ids of received messages': 1,
-        'received files': 2,
-        'recordings of work': 1,
+        'files of the media folder': 4,
+        'journals of alarms': 2,
+        'recordings of work': 2,
         notes: 1,
         orders: 1,
         messages: 1,
@@ -132,7 +136,7 @@ describe('Erasing a customer', () => {
         customers: 1,
       },
       footage: [`footage-${PLANTED}`],
-      files: ['picture', 'received'],
+      files: ['journal', 'picture', 'received', 'work'],
     });
 
     const rest = await everything();

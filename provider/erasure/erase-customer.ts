@@ -12,7 +12,7 @@ export interface Erasure {
   readonly erased: Erased;
   /** Clips of real footage that no other camera recorded. */
   readonly footage: readonly string[];
-  /** Names of received clips and pictures, whose files are still in the media store. */
+  /** Names of the media store's files of the customer, which are still there. */
   readonly files: readonly string[];
 }
 
@@ -31,6 +31,7 @@ const STATEMENTS: readonly (readonly [what: string, statement: string])[] = [
   ['pictures of annotations', `delete from annotation_pictures where ${OF_ALARMS}`],
   ['journals of alarms', `delete from alarm_journals where ${OF_ALARMS}`],
   ['received pictures', `delete from received_pictures where ${OF_ALARMS}`],
+  ['requests of dispatch', `delete from dispatch_requests where ${OF_ALARMS}`],
   ['ids of received messages', `delete from source_claims where ${OF_ALARMS}`],
   ['addresses of cameras', `delete from camera_links where ${OF_CAMERAS}`],
   ['recordings', `delete from recordings where ${OF_CAMERAS}`],
@@ -161,10 +162,12 @@ async function footageOf(sql: Sql, uid: string): Promise<readonly string[]> {
   return rows.map(({ clip }) => clip);
 }
 
-async function receivedFilesOf(sql: Sql, uid: string): Promise<readonly string[]> {
+async function filesOf(sql: Sql, uid: string): Promise<readonly string[]> {
   const rows = await sql.query<{ name: string }>(
     `select file as name from recordings where file is not null and ${OF_CAMERAS}
-     union select name from received_pictures where ${OF_ALARMS} order by name`,
+     union select name from received_pictures where ${OF_ALARMS}
+     union select file from alarm_journals where file is not null and ${OF_ALARMS}
+     union select file from work_recording_files where file is not null and name ${OF_FILES} order by name`,
     [uid],
   );
   return rows.map(({ name }) => name);
@@ -175,12 +178,12 @@ async function eraseAll(sql: Sql, uid: string, atMs: number): Promise<Erasure> {
   await sql.query('lock table customers, locations in access exclusive mode');
   const words = await lockCustomer(sql, uid);
   const footage = await footageOf(sql, uid);
-  const files = await receivedFilesOf(sql, uid);
+  const files = await filesOf(sql, uid);
   const erased: Record<string, number> = {};
   erased['facts with words'] = await eraseFacts(sql, uid);
   erased['alarms'] = await eraseAlarms(sql, uid);
   for (const [what, statement] of STATEMENTS) erased[what] = await count(sql, statement, [uid]);
-  erased['received files'] = await count(sql, 'delete from media_files where name = any($1)', [files]);
+  erased['files of the media folder'] = await count(sql, 'delete from media_files where name = any($1)', [files]);
   const ofCustomer = 'user_id = $1';
   erased['messages'] = await rewrite(sql, 'messages', 'id', 'content', ofCustomer, uid, withoutTexts);
   await sql.query(

@@ -14,7 +14,7 @@ interface Fact {
 const differs = (one: unknown, other: unknown): boolean => JSON.stringify(one) !== JSON.stringify(other);
 
 /**
- * Erases the texts from the facts of a customer's alarms and cameras; nothing else of a fact changes (decision 0072).
+ * Erases the texts from the facts of a customer's alarms, cameras and locations; nothing else of a fact changes (decision 0072).
  * The log refuses this outside of such a transaction.
  */
 export async function eraseFacts(sql: Sql, uid: string): Promise<number> {
@@ -25,7 +25,8 @@ export async function eraseFacts(sql: Sql, uid: string): Promise<number> {
     const facts = await sql.query<Fact>(
       `select pos, at_ms as "atMs", type, data from events
        where pos > $2 and stream in (
-         select 'alarm:' || event_id from alarms where user_id = $1 union all select 'camera:' || uuid from cameras where user_id = $1)
+         select 'alarm:' || event_id from alarms where user_id = $1 union all select 'camera:' || uuid from cameras where user_id = $1
+         union all select 'service:' || sid from locations where user_id = $1)
        order by pos limit ${BATCH}`,
       [uid, after],
     );

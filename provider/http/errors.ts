@@ -82,6 +82,13 @@ export class CameraOfflineError extends ApiError {
   }
 }
 
+/** A linked camera that gives no picture; the reason is a sentence for staff. */
+export class CameraUnavailableError extends ApiError {
+  readonly code = 'cameraUnavailable';
+  readonly status = 404;
+  override readonly name = 'CameraUnavailableError';
+}
+
 /** Thrown while this process ends; another one, or the same after its restart, accepts the repeated call. */
 export class RestartingError extends ApiError {
   readonly code = 'restarting';

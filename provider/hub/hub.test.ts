@@ -273,9 +273,14 @@ describe('The hub', () => {
     const received = () =>
       Promise.all(sockets.map(async (socket) => (await socket.next(({ type }) => type === 'camera-leases')).data));
     await app.call('shelveCamera', supervisor, { params, body: { seconds: 900, reason: 'Rain on the lens.' } });
-    const shelving = { byName: supervisor.rep.email, reason: 'Rain on the lens.', untilMs: START_MS + 900_000 };
+    const shelving = {
+      byName: supervisor.rep.email,
+      reason: 'Rain on the lens.',
+      untilMs: START_MS + 900_000,
+      isTest: false,
+    };
     expect(await received()).toEqual(sockets.map(() => ({ ...params, leases: { version: 1, held: [] }, shelving })));
-    await app.call('unshelveCamera', supervisor, { params });
+    await app.call('unshelveCamera', supervisor, { params, query: {} });
     expect(await received()).toEqual(
       sockets.map(() => ({ ...params, leases: { version: 2, held: [] }, shelving: null })),
     );

@@ -1,7 +1,8 @@
 import { addressList } from '../../contract/email-addresses.ts';
-import { CONTACT_MAX, CONTACTS_MAX, LOCATION_NOTES_MAX, REP_NAME_MAX } from '../../contract/limits.ts';
+import { CONTACTS_MAX, LOCATION_NOTES_MAX, REP_NAME_MAX } from '../../contract/limits.ts';
 import { deceptionOf } from '../../contract/names.ts';
 import { callAddress } from '../../contract/phone.ts';
+import { contactFault, DIALLED } from '../base/contact-fault.ts';
 import { readAddress } from '../cameras/link/typed-address.ts';
 import { BadRequestError } from '../http/errors.ts';
 
@@ -26,7 +27,6 @@ const DIGITS = /^\d{1,15}$/;
 const NUMBER_MAX_DIGITS = 15;
 const LINE_MAX = 200;
 const NAME_AND_PHONE = /^([^:]+):([^:]+)$/;
-const DIALLED = 'can be dialled: digits with the area code, or a + with the code of the country';
 const YES = ['yes', 'true', '1'];
 const NO = ['no', 'false', '0'];
 /** Characters that no text field of the portal accepts: line breaks and tabs are allowed in notes only. */
@@ -97,12 +97,9 @@ const phone: Reader = (cell) =>
 function readContact(item: string): Read {
   const [, name, number] = NAME_AND_PHONE.exec(item)?.map((part) => part.trim()) ?? [];
   if (!name || !number) return { wrong: `${shown(item)} is not like "Ann Lee: (212) 555-0101"` };
-  const wrong = [name, number].map((words) => tooLong(words, CONTACT_MAX)).find((reason) => reason !== null);
-  if (wrong !== undefined) return { wrong: `${shown(item)} has a name or phone that ${wrong}` };
-  const deception = deceptionOf(name);
-  if (deception !== null) return { wrong: deception };
-  if (callAddress(number) === null) return { wrong: `${shown(item)} has no phone that ${DIALLED}` };
-  return { value: { name, phone: number } };
+  const contact = { name, phone: number };
+  const wrong = contactFault(contact, shown(item));
+  return wrong === null ? { value: contact } : { wrong };
 }
 
 /** Contacts with semicolons between them. */

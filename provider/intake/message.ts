@@ -13,7 +13,9 @@ export interface MessageFields {
   readonly location: string | null;
   readonly time: SourceTime | null;
   readonly text: string | null;
-  /** True: the message is about a person, or about an intrusion. */
+  /** True: its kind names a person. */
+  readonly namesPerson: boolean;
+  /** True: its kind names a person, an intrusion or a panic button. */
   readonly isUrgent: boolean;
   /** True: a clip is to follow. */
   readonly isClipComing: boolean;
@@ -33,3 +35,12 @@ export interface Message extends MessageFields {
   readonly pictures: readonly ReceivedFile[];
   readonly clip: ReceivedFile | null;
 }
+
+/** Files of a message that is being read, on the disk. */
+export interface Files {
+  readonly pictures: ReceivedFile[];
+  clip: ReceivedFile | null;
+}
+
+export const filesOf = ({ pictures, clip }: Pick<Message, 'pictures' | 'clip'>): readonly ReceivedFile[] =>
+  clip === null ? pictures : [...pictures, clip];

@@ -49,8 +49,9 @@ const seconds = v.pipe(
   v.transform((value) => (value > 0 && value <= DURATION_MAX_S ? value : null)),
 );
 
-/** Kinds of alarms that are about people. */
-const URGENT = /person|people|human|intru|break|panic|glass/i;
+const PERSON = /person|people|human/i;
+/** Kinds of alarms that wait in front of motion, besides those that name a person. */
+const URGENT = /intru|break|panic|glass/i;
 
 const Named = v.object({
   id: line(ID_MAX),
@@ -68,15 +69,17 @@ export const MESSAGE_FIELDS = Object.keys(Named.entries);
 
 const Fields = v.pipe(
   Named,
-  v.transform(
-    ({ kind, clip, end, text, ...fields }): MessageFields => ({
+  v.transform(({ kind, clip, end, text, ...fields }): MessageFields => {
+    const namesPerson = kind !== null && PERSON.test(kind);
+    return {
       ...fields,
       text: text ?? kind,
-      isUrgent: kind !== null && URGENT.test(kind),
+      namesPerson,
+      isUrgent: namesPerson || (kind !== null && URGENT.test(kind)),
       isClipComing: clip,
       isEnd: end,
-    }),
-  ),
+    };
+  }),
 );
 
 /** The message in named values; what else a sender adds is not read. @throws {BadRequestError} */

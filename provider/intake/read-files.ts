@@ -1,30 +1,16 @@
-import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import type { MediaStore } from '../base/ports.ts';
 import { ApiError, BadRequestError } from '../http/errors.ts';
 import { FileTooLargeError, MediaWriteError } from '../media/store/media-errors.ts';
+import { BEGIN_BYTES, type FileKind, kindOf } from './file-kinds.ts';
 import { CLIP_MAX_BYTES, PICTURE_MAX_BYTES, PICTURES_OF_MESSAGE } from './intake.constants.ts';
 import { malformed, TooLongError } from './intake-errors.ts';
-import type { ReceivedFile } from './message.ts';
-
-/** Parts of a message that may be files, and the first bytes by which they are known, whatever their sender calls them. */
-const KINDS = [
-  { type: 'image/jpeg', isPicture: true, at: 0, begin: [0xff, 0xd8, 0xff] },
-  { type: 'image/png', isPicture: true, at: 0, begin: [0x89, 0x50, 0x4e, 0x47] },
-  { type: 'video/mp4', isPicture: false, at: 4, begin: [0x66, 0x74, 0x79, 0x70] },
-] as const;
-type Kind = (typeof KINDS)[number];
-/** Bytes by which each kind is recognised. */
-const BEGIN_BYTES = 8;
-
-/** Files of a message, on the disk. */
-export interface Files {
-  readonly pictures: ReceivedFile[];
-  clip: ReceivedFile | null;
-}
+import type { Files } from './message.ts';
 
 /** The kind of a file, and its bytes from the first on. @throws {BadRequestError} */
-async function recognise(file: AsyncIterable<Uint8Array>): Promise<{ kind: Kind; bytes: AsyncIterable<Uint8Array> }> {
+async function recognise(
+  file: AsyncIterable<Uint8Array>,
+): Promise<{ kind: FileKind; bytes: AsyncIterable<Uint8Array> }> {
   const rest = file[Symbol.asyncIterator]();
   let begin = Buffer.alloc(0);
   while (begin.length < BEGIN_BYTES) {
@@ -32,7 +18,7 @@ async function recognise(file: AsyncIterable<Uint8Array>): Promise<{ kind: Kind;
     if (done) break;
     begin = Buffer.concat([begin, value]);
   }
-  const kind = KINDS.find(({ at, begin: first }) => first.every((byte, index) => begin[at + index] === byte));
+  const kind = kindOf(begin);
   if (kind === undefined) throw new BadRequestError('A file is neither a JPEG, a PNG nor an mp4.');
   async function* whole() {
     yield begin;
@@ -42,8 +28,12 @@ async function recognise(file: AsyncIterable<Uint8Array>): Promise<{ kind: Kind;
 }
 
 /** Writes one file of a message. @throws {BadRequestError} @throws {TooLongError} @throws {MediaWriteError} */
-async function writeFile(part: MultipartFile, files: Files, media: Pick<MediaStore, 'write'>): Promise<void> {
-  const { kind, bytes } = await recognise(part.file);
+export async function writeFile(
+  file: AsyncIterable<Uint8Array>,
+  files: Files,
+  media: Pick<MediaStore, 'write'>,
+): Promise<void> {
+  const { kind, bytes } = await recognise(file);
   if (kind.isPicture && files.pictures.length >= PICTURES_OF_MESSAGE)
     throw new BadRequestError(`A message has at most ${PICTURES_OF_MESSAGE} pictures.`);
   if (!kind.isPicture && files.clip !== null) throw new BadRequestError('A message has one clip.');
@@ -72,7 +62,7 @@ export async function readParts(
     for await (const part of request.parts()) {
       if (part.type === 'field') values[part.fieldname] = part.value;
       else if (part.filename === '') part.file.resume();
-      else await writeFile(part, files, media);
+      else await writeFile(part.file, files, media);
     }
     return values;
   } catch (error) {

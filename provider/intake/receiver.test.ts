@@ -14,9 +14,12 @@ import { START_S, testClock } from '../testing/fakes/test-clock.ts';
 import { addAgent, addLocation, SID, TAKE_ANY } from '../testing/fixtures/test-fixtures.ts';
 import { type TestMedia, testMedia } from '../testing/fixtures/test-media.ts';
 import { sweepClips } from './clip-sweep.ts';
+import { createGate } from './gate.ts';
 import { CLIP_WAIT_MS, OLD_KEY_MS } from './intake.constants.ts';
+import { sourceText } from './source-text.ts';
+import { DatabaseAwayError } from '../log/database/sql-error.ts';
 import { createReceiver } from './receiver.ts';
-import { addSource, enableSource, queuesWithoutAgents, rotateKey } from './sources.ts';
+import { addSource, enableSource, listSources, queuesWithoutAgents, rotateKey } from './sources.ts';
 
 const CAMERA = `camera-${SID}`;
 const JPEG = Buffer.from([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3, 4, 5]);
@@ -38,9 +41,11 @@ describeOnEngines('The door for messages of sources', (open) => {
     lines = [];
     await addLocation(database);
     key = await addSource(database, { name: 'Recorder', sids: [SID], uuid: null, queue: 'Live' }, clock.now());
+    const limits = { ...LIMITS, guessBurst: { ...LIMITS.guessBurst, value: 2 } };
+    const gate = createGate({ database, clock }, limits);
     app = await createReceiver(
-      { database, clock, log: (line) => lines.push(line), media },
-      { trustedProxies: [], limits: { ...LIMITS, guessBurst: { ...LIMITS.guessBurst, value: 2 } } },
+      { database, clock, log: (line) => lines.push(line), media, gate },
+      { trustedProxies: [] },
     );
   });
   afterEach(async () => {
@@ -102,6 +107,7 @@ describeOnEngines('The door for messages of sources', (open) => {
         received: {
           source: 'Recorder',
           words: 'A man at the gate',
+          namesPerson: true,
           receivedAt: START_S,
           sourceAt: Date.parse('2023-11-14T21:00:00Z') / 1_000,
           pictures: [],
@@ -127,6 +133,18 @@ describeOnEngines('The door for messages of sources', (open) => {
     const { status } = await send(body, type);
     const [alarm] = await alarms();
     expect([status, alarm?.body.received?.words, alarm?.body.received?.sourceAt]).toEqual([201, words, sourceAt]);
+  });
+
+  it.each([
+    ['person', 20, 'person', true],
+    ['Intrusion', 20, 'Intrusion', false],
+    ['Line crossing', 10, 'Line crossing', false],
+    [undefined, 10, 'Alarm', false],
+  ])('takes from the kind %s its threat level, and invents no words', async (kind, threatLevel, info, namesPerson) => {
+    await send({ kind });
+    expect(
+      (await alarms()).map((alarm) => [alarm.threatLevel, alarm.body.info, alarm.body.received?.namesPerson]),
+    ).toEqual([[threatLevel, info, namesPerson]]);
   });
 
   it('keeps pictures and a clip, and adds later ones to the alarm of the same id, each once', async () => {
@@ -230,6 +248,23 @@ describeOnEngines('The door for messages of sources', (open) => {
     await database.query(`update sources set uuid = 'second'`);
     expect((await send({ camera: '1' })).status).toBe(201);
     expect((await alarms()).map(({ uuid }) => uuid)).toEqual([CAMERA, CAMERA, 'second']);
+  });
+
+  it('notes how many messages of a source it refused, and when and why the last one', async () => {
+    const text = async () => (await listSources(database)).map(sourceText);
+    await send({});
+    const source = `1  Recorder  locations ${SID}, queue Live, last message 2023-11-14T22:13:20.000Z`;
+    expect(await text()).toEqual([source]);
+    await send('{"id":');
+    expect(await text()).toEqual([
+      `${source}, refused one message 2023-11-14T22:13:20.000Z: The message is not written as its content type says.`,
+    ]);
+    clock.advance(1_000);
+    await send({ location: '9' });
+    await send({}, undefined, 'wrong');
+    expect(await text()).toEqual([
+      `${source}, refused 2 messages, the last 2023-11-14T22:13:21.000Z: The source has no location 9.`,
+    ]);
   });
 
   it('knows a source by its key, the old one for a day after a rotation, and none that is disabled', async () => {
@@ -342,6 +377,19 @@ describeOnEngines('The door for messages of sources', (open) => {
   ])('refuses %s, and leaves no file', async (_, sent, status, error) => {
     expect(await sendFiles({}, sent)).toEqual({ status, error });
     expect([await files(), await alarms()]).toEqual([0, []]);
+  });
+
+  it('keeps the files of a message whose commit got no answer, for their alarm may be there', async () => {
+    const transaction = database.transaction.bind(database);
+    database.transaction = async (work) => {
+      await transaction(work);
+      database.transaction = transaction;
+      throw new DatabaseAwayError('The line was cut.');
+    };
+    expect((await sendFiles({ id: 'a' }, [JPEG])).status).toBe(503);
+    expect((await sendFiles({ id: 'a' }, [JPEG])).status).toBe(200);
+    const named = await database.query<{ name: string }>('select name from received_pictures');
+    expect(await Promise.all(named.map(({ name }) => media.size(name)))).toEqual([JPEG.length]);
   });
 
   it('asks to send a message again that it could not store', async () => {

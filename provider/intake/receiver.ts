@@ -1,32 +1,24 @@
 import type { AddressInfo } from 'node:net';
 import multipart from '@fastify/multipart';
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyRequest } from 'fastify';
-import type { MediaStore, ProviderDeps } from '../base/ports.ts';
 import { ApiError, BadRequestError } from '../http/errors.ts';
 import { refuseAddress } from '../http/refuse-address.ts';
-import { hashOf } from '../identity/secrets.ts';
-import { Buckets } from '../limits/buckets.ts';
 import { limitBodies, limitConnections, serverOptions } from '../limits/connection-limits.ts';
 import { LIMITS, type LimitTable } from '../limits/limits.ts';
 import { type ThrottledLog, throttledLog } from '../limits/throttled-log.ts';
-import { CLIP_MAX_BYTES, HEARD_EVERY_MS, MESSAGE_MAX_BYTES, PICTURES_OF_MESSAGE } from './intake.constants.ts';
-import {
-  malformed,
-  NotStoredError,
-  TooLongError,
-  TooMuchError,
-  UnknownFormError,
-  UnknownKeyError,
-} from './intake-errors.ts';
-import type { Message } from './message.ts';
+import type { Gate } from './gate.ts';
+import { CLIP_MAX_BYTES, MESSAGE_MAX_BYTES, PICTURES_OF_MESSAGE } from './intake.constants.ts';
+import { malformed, NotStoredError, TooLongError, UnknownFormError, UnknownKeyError } from './intake-errors.ts';
+import { type Files, filesOf } from './message.ts';
 import { readFields } from './read-fields.ts';
-import { type Files, readParts } from './read-files.ts';
+import { readParts } from './read-files.ts';
 import { readImmix } from './read-immix.ts';
-import { noteHeard, type Source, sourceWithKey } from './sources.ts';
-import { takeIn } from './take-in.ts';
+import { reportRefused } from './report-refused.ts';
+import type { Source } from './sources.ts';
+import { type IntakeDeps, storeMessage } from './store-message.ts';
 
-export interface ReceiverDeps extends ProviderDeps {
-  readonly media: Pick<MediaStore, 'write' | 'remove'>;
+export interface ReceiverDeps extends IntakeDeps {
+  readonly gate: Gate;
 }
 
 interface Keyed {
@@ -60,69 +52,29 @@ function fieldsIn({ body, headers }: FastifyRequest) {
 }
 
 /** Answers messages of sources: an answer of 2xx means that an alarm in the database has the message. */
-function answerMessages(
-  app: FastifyInstance,
-  { media, ...deps }: ReceiverDeps,
-  { limits, say }: { readonly limits: LimitTable; readonly say: ThrottledLog },
-): void {
-  const bucket = ({ perSecond, burst }: { perSecond: number; burst: number }) =>
-    new Buckets(deps.clock, { perSecond, burst });
-  const guesses = bucket({ perSecond: limits.guesses.value, burst: limits.guessBurst.value });
-  const bytes = bucket({ perSecond: limits.receivedBytes.value, burst: limits.receivedBytesBurst.value });
+function answerMessages(app: FastifyInstance, { gate, ...deps }: ReceiverDeps, say: ThrottledLog): void {
   const sources = new WeakMap<FastifyRequest, Source>();
 
-  const heardAtMs = new Map<number, number>();
-  /** Notes that a source was heard; not at each message, for all of them would wait for its row. */
-  const hear = async (source: Source): Promise<void> => {
-    const nowMs = deps.clock.now();
-    if (nowMs - (heardAtMs.get(source.id) ?? Number.NEGATIVE_INFINITY) < HEARD_EVERY_MS) return;
-    heardAtMs.set(source.id, nowMs);
-    await noteHeard(deps.database, source, nowMs);
-  };
-
-  /** Hashes of keys that were right: those who guess at the same address do not keep their senders out. */
-  const known = new Set<string>();
   const admit = async (request: FastifyRequest<Keyed>): Promise<void> => {
     const key = request.params.key ?? /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? '';
-    const hash = hashOf(key);
-    const waitMs = guesses.waitFor(request.ip);
-    if (waitMs > 0 && !known.has(hash)) throw new TooMuchError(waitMs);
-    const source = await sourceWithKey(deps.database, hash, deps.clock.now());
-    if (source === null) {
-      known.delete(hash);
-      guesses.spend(request.ip);
-      throw new UnknownKeyError();
-    }
-    known.add(hash);
-    const bytesWaitMs = bytes.take(String(source.id), Number(request.headers['content-length'] ?? 1));
-    if (bytesWaitMs > 0) throw new TooMuchError(bytesWaitMs);
-    await hear(source);
-    sources.set(request, source);
+    const bytes = Number(request.headers['content-length'] ?? 1);
+    sources.set(request, await gate.admit(key, { address: request.ip, bytes }));
   };
 
   const answer = async (request: FastifyRequest) => {
     const source = sources.get(request);
     if (source === undefined) throw new UnknownKeyError();
     const files: Files = { pictures: [], clip: null };
-    const drop = (unused: readonly { readonly name: string }[]) =>
-      // What cannot be removed now is swept later.
-      Promise.allSettled(unused.map(({ name }) => media.remove(name)));
-    const all = () => (files.clip === null ? files.pictures : [...files.pictures, files.clip]);
     try {
-      const fields = request.isMultipart() ? readFields(await readParts(request, files, media)) : fieldsIn(request);
-      const message: Message = { ...fields, ...files };
-      const taken = await takeIn(deps, source, message);
-      await drop(taken.unused);
-      return taken;
-    } catch (error) {
-      await drop(all());
-      throw error;
+      return await storeMessage(deps, source, files, async () =>
+        request.isMultipart() ? readFields(await readParts(request, files, deps.media)) : fieldsIn(request),
+      );
     } finally {
       // A sender that did not say how long its message is.
       if (request.headers['content-length'] === undefined)
-        bytes.spend(
-          String(source.id),
-          all().reduce((sum, { size }) => sum + size, 0),
+        gate.spend(
+          source,
+          filesOf(files).reduce((sum, { size }) => sum + size, 0),
         );
     }
   };
@@ -132,23 +84,15 @@ function answerMessages(
       return reply.code(isNew ? 201 : 200).send({ event: eventId });
     });
 
-  app.setErrorHandler((error: FastifyError | ApiError, request, reply) => {
+  app.setErrorHandler(async (error: FastifyError | ApiError, request, reply) => {
     const refusal = refusalOf(error);
-    if (refusal.status >= 500) say('intake', `A message was not stored: ${String(refusal.cause)}`);
-    else
-      say(
-        `intake ${refusal.code} ${sources.get(request)?.id ?? request.ip}`,
-        refusedLine(refusal, sources.get(request)),
-      );
+    await reportRefused(deps, say, refusal, sources.get(request) ?? request.ip);
     // The rest of a refused message is not read.
     if (!request.raw.complete) reply.header('connection', 'close');
     return reply.code(refusal.status).headers(refusal.headers).send({ error: refusal.message });
   });
   app.setNotFoundHandler((_, reply) => reply.code(404).send({ error: 'Messages are sent by POST to /receive.' }));
 }
-
-const refusedLine = ({ status, message }: ApiError, source: Source | undefined): string =>
-  `Refused a message of ${source === undefined ? 'an unknown sender' : `source ${source.id}`} (${status}): ${message}`;
 
 /** The door for messages of sources, with a listener of its own; it logs no request, for the key is in the address. */
 export async function createReceiver(
@@ -184,7 +128,7 @@ export async function createReceiver(
     (_, body, done) => done(null, body),
   );
   app.removeContentTypeParser('text/plain');
-  answerMessages(app, deps, { limits, say });
+  answerMessages(app, deps, say);
   return app;
 }
 

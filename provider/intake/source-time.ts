@@ -1,3 +1,4 @@
+import { offsetMs } from '../base/zone-time.ts';
 import type { SourceTime } from './message.ts';
 
 /** A date and a time, perhaps with the zone that they are in. */
@@ -13,24 +14,6 @@ export function readTime(field: string | null): SourceTime | null {
   const ms = Date.parse(`${date}T${time}${zone?.toUpperCase().replace(/(\d\d)(\d\d)$/, '$1:$2') ?? 'Z'}`);
   if (Number.isNaN(ms)) return null;
   return zone === undefined ? `${date}T${time}Z` : Math.floor(ms / 1_000);
-}
-
-/** Difference between the local time of a zone and UTC at a moment, ms. */
-function offsetMs(timeZone: string, atMs: number): number {
-  const format = new Intl.DateTimeFormat('en-US', {
-    timeZone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: 'numeric',
-    second: 'numeric',
-  });
-  const part = new Map(format.formatToParts(atMs).map(({ type, value }) => [type, Number(value)]));
-  const of = (type: Intl.DateTimeFormatPartTypes) => part.get(type) ?? 0;
-  const local = Date.UTC(of('year'), of('month') - 1, of('day'), of('hour'), of('minute'), of('second'));
-  return local - Math.floor(atMs / 1_000) * 1_000;
 }
 
 /** The time in epoch seconds; one without a zone is local to the location. */

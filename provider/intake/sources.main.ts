@@ -15,25 +15,22 @@ import {
   queuesWithoutAgents,
   rotateKey,
 } from './sources.ts';
+import { sourceText } from './source-text.ts';
 import { readSourcesOptions, SOURCES_HELP, type SourcesCommand } from './sources-options.ts';
-
-const at = (ms: number | null): string => (ms === null ? 'never' : new Date(ms).toISOString());
 
 const printKey = (key: string): void => {
   print(`Key: ${key}`);
   print(
     'It is shown this once. The sender gives it as "Authorization: Bearer <key>", or at the end of the address: /receive/<key>',
   );
+  print(`Mail address: ${key}@alarms.local, where any name may stand after the @`);
 };
 
 async function list(sql: Sql): Promise<void> {
   const sources = await listSources(sql);
   if (sources.length === 0)
     print('There are no sources yet. Add one with: npm run sources -- add --name <text> --locations <sids>');
-  for (const { id, name, sids, uuid, queue, isEnabled, heardAtMs } of sources)
-    print(
-      `${id}  ${name}  locations ${sids.join(', ')}${uuid === null ? '' : `, camera ${uuid}`}, queue ${queue}, last message ${at(heardAtMs)}${isEnabled ? '' : ', disabled'}`,
-    );
+  for (const source of sources) print(sourceText(source));
 }
 
 async function warnOfDisarmed(sql: Sql): Promise<void> {

@@ -1,7 +1,9 @@
+import { randomBytes } from 'node:crypto';
 import { UNSERVED_QUEUES } from '../alarms/custody/overdue.ts';
 import { OptionError } from '../app/options/option-error.ts';
 import type { Sql } from '../base/ports.ts';
-import { hashOf, newSecret } from '../identity/secrets.ts';
+import { hashOf } from '../identity/secrets.ts';
+import { NEVER_ARMED } from '../locations/arming/arm-schedules.ts';
 import { OLD_KEY_MS } from './intake.constants.ts';
 
 /** A sender of real alarms. */
@@ -21,6 +23,8 @@ export interface ListedSource extends Source {
   readonly isEnabled: boolean;
   readonly heardAtMs: number | null;
   readonly oldKeyUntilMs: number | null;
+  /** Messages refused since it was added, with the time of the last one and the sentence it was answered with; null = none. */
+  readonly refused: { readonly count: number; readonly atMs: number; readonly why: string } | null;
 }
 
 const COLUMNS = 'id::int, name, sids, uuid, queue';
@@ -41,7 +45,9 @@ export const isStillEnabled = async (sql: Sql, { id }: Source): Promise<boolean>
 
 export const listSources = (sql: Sql): Promise<ListedSource[]> =>
   sql.query(
-    `select ${COLUMNS}, is_enabled as "isEnabled", heard_at_ms as "heardAtMs", old_key_until_ms as "oldKeyUntilMs"
+    `select ${COLUMNS}, is_enabled as "isEnabled", heard_at_ms as "heardAtMs", old_key_until_ms as "oldKeyUntilMs",
+       case when refused_count > 0 then
+         jsonb_build_object('count', refused_count, 'atMs', refused_at_ms, 'why', refused_why) end as refused
      from sources order by id`,
   );
 
@@ -55,19 +61,22 @@ export async function mustBePlaced(sql: Sql, { sids, uuid }: Pick<Source, 'sids'
   if (camera.length === 0) throw new OptionError(`There is no camera ${uuid} at these locations.`);
 }
 
-/** Imported locations that are disarmed: no agent who takes alarms of armed locations gets theirs. */
+/** Imported locations that were never armed: no agent who takes alarms of armed locations gets theirs. */
 export const disarmedLocations = async (sql: Sql): Promise<readonly string[]> =>
-  (
-    await sql.query<{ sid: string }>(`select sid from locations where is_imported and alarm_state = 'OFF' order by sid`)
-  ).map(({ sid }) => sid);
+  (await sql.query<{ sid: string }>(`select sid from locations where ${NEVER_ARMED} order by sid`)).map(
+    ({ sid }) => sid,
+  );
 
 /** Queues of sources that no agent takes, so that their alarms are offered late. */
 export const queuesWithoutAgents = async (sql: Sql): Promise<readonly string[]> =>
   (await sql.query<{ queue: string }>(`${UNSERVED_QUEUES} order by queue`)).map(({ queue }) => queue);
 
+/** 160 random bits, without capitals, which mail does not keep, and short enough for the address fields of recorders. */
+const newKey = (): string => randomBytes(20).toString('hex');
+
 /** Adds a source. @returns its key, which is stored as a hash only */
 export async function addSource(sql: Sql, source: Omit<Source, 'id'>, nowMs: number): Promise<string> {
-  const key = newSecret();
+  const key = newKey();
   await sql.query(
     'insert into sources (name, key_hash, sids, uuid, queue, created_at_ms) values ($1, $2, $3, $4, $5, $6)',
     [source.name, hashOf(key), source.sids, source.uuid, source.queue, nowMs],
@@ -77,7 +86,7 @@ export async function addSource(sql: Sql, source: Omit<Source, 'id'>, nowMs: num
 
 /** Gives a source another key; the present one is good for a day more. @returns the key; null when there is no such source */
 export async function rotateKey(sql: Sql, id: number, nowMs: number): Promise<string | null> {
-  const key = newSecret();
+  const key = newKey();
   const rotated = await sql.query(
     'update sources set old_key_hash = key_hash, old_key_until_ms = $3, key_hash = $2 where id = $1 returning 1',
     [id, hashOf(key), nowMs + OLD_KEY_MS],
@@ -92,4 +101,12 @@ export async function enableSource(sql: Sql, id: number, isEnabled: boolean): Pr
 
 export async function noteHeard(sql: Sql, { id }: Source, nowMs: number): Promise<void> {
   await sql.query('update sources set heard_at_ms = $2 where id = $1', [id, nowMs]);
+}
+
+/** Notes that a message was refused, and the sentence it was answered with. */
+export async function noteRefused(sql: Sql, { id }: Source, why: string, nowMs: number): Promise<void> {
+  await sql.query(
+    'update sources set refused_at_ms = $2, refused_why = $3, refused_count = refused_count + 1 where id = $1',
+    [id, nowMs, why],
+  );
 }

@@ -10,7 +10,7 @@ import { mp4Path } from '../media/media.routes.ts';
 import { addMediaFile } from '../media/store/media-files.ts';
 import { ALARMS_PER_WINDOW, PICTURES_OF_ALARM } from './intake.constants.ts';
 import { UnknownKeyError } from './intake-errors.ts';
-import type { Message, ReceivedFile } from './message.ts';
+import { filesOf, type Message, type ReceivedFile } from './message.ts';
 import { type Place, placeOf } from './place-of.ts';
 import { picturePath } from '../media/received-path.ts';
 import { epochOf } from './source-time.ts';
@@ -31,9 +31,6 @@ interface Stored {
   readonly used: readonly ReceivedFile[];
   readonly isNew: boolean;
 }
-
-const filesOf = ({ pictures, clip }: Message): readonly ReceivedFile[] =>
-  clip === null ? pictures : [...pictures, clip];
 
 /** Thrown when the same message was stored meanwhile, by another connection or process. */
 class StoredMeanwhileError extends Error {}
@@ -85,6 +82,9 @@ async function newPictures(sql: Sql, alarm: AlarmState, pictures: readonly Recei
   });
   return fresh.slice(0, Math.max(0, PICTURES_OF_ALARM - known.length));
 }
+
+/** Title of an alarm whose message says nothing about it. */
+const NO_TEXT = 'Alarm';
 
 interface Owner {
   readonly eventId: string;
@@ -140,9 +140,8 @@ async function raiseFrom(
     circumstance,
   }: { readonly place: Place; readonly message: Message; readonly circumstance: Circumstance },
 ): Promise<AlarmState[]> {
-  const { time, text, clip, duration, pictures, isUrgent, isClipComing, isEnd } = message;
+  const { time, text, clip, duration, pictures, isUrgent, namesPerson, isClipComing, isEnd } = message;
   const receivedAt = epochSeconds(circumstance.atMs);
-  const { info, threatLevel } = isUrgent ? PERSON : MOTION;
   const alarms = await raiseAlarm(
     sql,
     circumstance,
@@ -151,8 +150,8 @@ async function raiseFrom(
       uuid: place.uuid,
       queue: source.queue,
       eventTimestamp: receivedAt,
-      threatLevel,
-      info: text ?? info,
+      threatLevel: (isUrgent ? PERSON : MOTION).threatLevel,
+      info: text ?? NO_TEXT,
       sensorName: place.name,
       duration,
       videoPath: clip && mp4Path(clip.name),
@@ -166,6 +165,7 @@ async function raiseFrom(
       received: {
         source: source.name,
         words: text ?? '',
+        namesPerson,
         receivedAt,
         sourceAt: time === null ? null : epochOf(time, place.timeZone),
         pictures: pictures.map(({ name }) => picturePath(name)),
@@ -198,19 +198,24 @@ async function store(
   message: Message,
 ): Promise<TakenIn> {
   let taken: TakenIn | null = null;
-  await changeAlarms(deps, `source:${source.id}`, async (sql, circumstance) => {
-    if (!(await isStillEnabled(sql, source))) throw new UnknownKeyError();
-    const known = await claimedAlarm(sql, source, message.id);
-    const { alarms, used, isNew } =
-      known === null
-        ? await storeFirst(sql, source, message, circumstance)
-        : await addTo(sql, known, message, { isJoined: false, circumstance });
-    const [alarm] = alarms;
-    if (alarm === undefined) throw new Error('The message reached no alarm.');
-    if (known === null && message.id !== null) await claim(sql, source, message.id, alarm.eventId);
-    taken = { eventId: alarm.eventId, isNew, unused: filesOf(message).filter((file) => !used.includes(file)) };
-    return alarms;
-  });
+  await changeAlarms(
+    deps,
+    `source:${source.id}`,
+    async (sql, circumstance) => {
+      if (!(await isStillEnabled(sql, source))) throw new UnknownKeyError();
+      const known = await claimedAlarm(sql, source, message.id);
+      const { alarms, used, isNew } =
+        known === null
+          ? await storeFirst(sql, source, message, circumstance)
+          : await addTo(sql, known, message, { isJoined: false, circumstance });
+      const [alarm] = alarms;
+      if (alarm === undefined) throw new Error('The message reached no alarm.');
+      if (known === null && message.id !== null) await claim(sql, source, message.id, alarm.eventId);
+      taken = { eventId: alarm.eventId, isNew, unused: filesOf(message).filter((file) => !used.includes(file)) };
+      return alarms;
+    },
+    { isFrequent: true },
+  );
   if (taken === null) throw new Error('The transaction ended without a result.');
   return taken;
 }

@@ -11,6 +11,9 @@ import type { CallContext } from '../http/call-context.ts';
 import { quickDatabase } from '../testing/databases/test-database.ts';
 import { START_MS, testClock } from '../testing/fakes/test-clock.ts';
 import { addAgent, addLocation, motionAlarm, SID } from '../testing/fixtures/test-fixtures.ts';
+import { type TestMedia, testMedia } from '../testing/fixtures/test-media.ts';
+import { stationSupervision } from '../supervision/station-supervision.ts';
+import { journalRoutes } from './journal.routes.ts';
 
 const zip = (text: string): string => gzipSync(text).toString('base64');
 const BEGINNING = '[{"format":"pcs-journal"';
@@ -18,6 +21,7 @@ const JOURNAL = zip(`${BEGINNING},"segments":["masked"]}]`);
 
 describe('The journal of an alarm', () => {
   let database: Database;
+  let media: TestMedia;
   let agent: CallContext;
   let colleague: CallContext;
   let qa: CallContext;
@@ -26,7 +30,13 @@ describe('The journal of an alarm', () => {
   let eventId: string;
   const clock = testClock();
   const deps = () => ({ database, clock, log: () => {} });
-  const api = (keepsJournals = true) => apiHandlers(deps(), createDeliveries({}, deps()), false, keepsJournals);
+  const api = (keepsJournals = true) => {
+    const supervision = stationSupervision(database, keepsJournals);
+    return {
+      ...apiHandlers(deps(), createDeliveries({}, deps()), false, supervision),
+      ...journalRoutes({ ...deps(), media, supervision }),
+    };
+  };
 
   const send = (
     by: CallContext,
@@ -40,6 +50,7 @@ describe('The journal of an alarm', () => {
 
   beforeEach(async () => {
     database = await quickDatabase();
+    media = await testMedia();
     await addLocation(database);
     [agent, colleague, qa, engineer, admin] = [
       await addAgent(database),
@@ -51,7 +62,10 @@ describe('The journal of an alarm', () => {
     eventId = await createAlarmService(deps()).raise(motionAlarm());
     await api().holdEvent({ query: { eventId, sid: SID } }, agent);
   });
-  afterEach(() => database.close());
+  afterEach(async () => {
+    await media.end();
+    await database.close();
+  });
 
   it('is stored for the holder of the alarm, and named in its time line for roles that may read it', async () => {
     expect(await send(agent)).toEqual({ kept: true });
@@ -88,6 +102,33 @@ describe('The journal of an alarm', () => {
     expect(await read()).toEqual({ journal: more });
     for (let from = 2; from <= JOURNALS_MAX; from += 1) await send(agent, { from_ms: from, until_ms: from });
     await expect(send(agent, { from_ms: 99, until_ms: 99 })).rejects.toThrow('at most 20 journals');
+    await send(agent);
+    expect(await read()).toEqual({ journal: JOURNAL });
+    const rows = await database.query<{ name: string }>(`select name from media_files where kind = 'journal'`);
+    expect(rows).toHaveLength(JOURNALS_MAX);
+  });
+
+  it('is read where an earlier version stored it in the database, and its successor is a file', async () => {
+    const row = [eventId, agent.rep.id, Buffer.from(JOURNAL, 'base64')];
+    await database.query(
+      'insert into alarm_journals (event_id, rep_id, from_ms, until_ms, journal) values ($1, $2, 1, 2, $3)',
+      row,
+    );
+    expect(await read()).toEqual({ journal: JOURNAL });
+    const more = zip(`${BEGINNING},"segments":["more"]}]`);
+    await send(agent, { until_ms: 3, journal: more });
+    expect(await read()).toEqual({ journal: more });
+  });
+
+  it('is lost once its file is gone, and the time line of its alarm says since when', async () => {
+    await send(agent);
+    const [file] = await database.query<{ name: string }>('select name from media_files');
+    await media.remove(file?.name ?? '');
+    await expect(read()).rejects.toMatchObject({ status: 410, message: 'Recording lost' });
+    const { items } = await api().eventTimeline({ params: { eventId } }, qa);
+    expect(items.filter(({ type }) => type === 'media.lost')).toEqual([
+      { at_ms: START_MS, type: 'media.lost', what: 'journal of an agent lost: its file is gone', by: 'provider' },
+    ]);
   });
 
   it.each([

@@ -2,15 +2,14 @@ import { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import type { Reply, Request } from '../../contract/calls.ts';
 import { JournalText, NoJournalError } from '../../contract/journal-text.ts';
-import { JOURNALS_MAX } from '../../contract/limits.ts';
 import { getAlarmFor } from '../alarms/alarm.repository.ts';
-import type { Caller, ProviderDeps } from '../base/ports.ts';
+import type { Caller } from '../base/ports.ts';
 import { BadRequestError } from '../http/errors.ts';
 import { mustHaveWorkedOn } from '../work-recordings/worked-on.ts';
 import type { StationSupervision } from '../supervision/station-supervision.ts';
-import { looksAtWork, readsOfJournals } from './kept-journals.ts';
+import { type JournalFiles, keepJournal, readJournal } from './journal-store.ts';
 
-interface JournalDeps extends Pick<ProviderDeps, 'database'> {
+interface JournalDeps extends JournalFiles {
   readonly supervision: Pick<StationSupervision, 'read'>;
 }
 
@@ -25,8 +24,9 @@ async function mustBeJournal(zipped: Buffer): Promise<void> {
   }
 }
 
-/** Routes of journals: recordings of agents' portals during alarms, and the log of their readers. */
-export function journalRoutes({ database, supervision }: JournalDeps) {
+/** Routes of journals: recordings of agents' portals during alarms. */
+export function journalRoutes({ supervision, ...files }: JournalDeps) {
+  const { database } = files;
   return {
     /**
      * @throws {NotWorkedOnError} for an alarm that the caller never had; @throws {BadRequestError} for anything but a
@@ -42,40 +42,17 @@ export function journalRoutes({ database, supervision }: JournalDeps) {
       const bytes = Buffer.from(journal, 'base64');
       if (!(await supervision.read()).value.journals) return { kept: false };
       await mustBeJournal(bytes);
-      const [kept] = await database.query(
-        `insert into alarm_journals (event_id, rep_id, from_ms, until_ms, journal)
-         select $1, $2, $3, $4, $5 where (select count(*) from alarm_journals where event_id = $1 and rep_id = $2) < $6
-         on conflict (event_id, rep_id, from_ms) do update set until_ms = excluded.until_ms, journal = excluded.journal
-         returning 1`,
-        [eventId, caller.rep.id, from_ms, until_ms, bytes, JOURNALS_MAX],
-      );
-      if (!kept) throw new BadRequestError(`An agent has at most ${JOURNALS_MAX} journals of one alarm.`);
+      await keepJournal(files, { eventId, repId: caller.rep.id, fromMs: from_ms, untilMs: until_ms }, bytes);
       return { kept: true };
     },
 
+    /** @throws {RecordingLostError} when its file is gone */
     readJournal: async ({
       params: { eventId },
       query: { user_id, from_ms },
     }: Request<'readJournal'>): Promise<Reply<'readJournal'>> => {
-      const [row] = await database.query<{ journal: Uint8Array }>(
-        `select journal from alarm_journals join reps on reps.id = rep_id
-         where event_id = $1 and user_id = $2 and from_ms = $3`,
-        [eventId, user_id, from_ms],
-      );
-      return { journal: row === undefined ? null : Buffer.from(row.journal).toString('base64') };
-    },
-
-    ownJournalReads: async (
-      _request: Request<'ownJournalReads'>,
-      { rep }: Caller,
-    ): Promise<Reply<'ownJournalReads'>> => {
-      const { journals, live } = (await supervision.read()).value;
-      return {
-        keeps: journals,
-        reads: [...(await readsOfJournals(database, rep.id))],
-        shows: live,
-        looks: [...(await looksAtWork(database, rep.user_id))],
-      };
+      const journal = await readJournal(files, { eventId, userId: user_id, fromMs: from_ms });
+      return { journal: journal === null ? null : journal.toString('base64') };
     },
   };
 }

@@ -1,5 +1,5 @@
 import type { Server } from 'node:http';
-import type { Socket } from 'node:net';
+import type { Server as NetServer, Socket } from 'node:net';
 import type { FastifyInstance, FastifyRequest, FastifyHttpOptions } from 'fastify';
 import { isUpgrade } from '../http/answered-upgrades.ts';
 import { type LimitTable, REQUESTS_PER_CONNECTION, TIME_OUTS } from './limits.ts';
@@ -62,8 +62,8 @@ export function limitBodies(
 
 /** Bounds the open connections, of all and of each address; more are closed as they come. */
 export function limitConnections(
-  { server }: FastifyInstance,
-  limits: LimitTable,
+  { server }: { readonly server: NetServer },
+  limits: Pick<LimitTable, 'connections' | 'connectionsOfAddress'>,
   onRefused: (address: string) => void,
 ): void {
   server.maxConnections = limits.connections.value;

@@ -197,6 +197,18 @@ export const LIMITS = define({
     reason:
       '200 tabs with 6 connections for calls, both sockets of the hub and 5 live pictures. A proxy is one address.',
   },
+  mailConnections: {
+    value: 4_096,
+    unit: 'connections',
+    busiest: 1_000,
+    reason: '500 cameras with a mail each under way, and as many that have not closed their last one.',
+  },
+  mailConnectionsOfAddress: {
+    value: 512,
+    unit: 'connections',
+    busiest: 120,
+    reason: 'The cameras of a large site behind one address, each with a mail or two.',
+  },
 });
 
 export type LimitName = keyof typeof LIMITS;

@@ -22,7 +22,7 @@ class ServiceChangedError extends ApiError {
   }
 }
 
-const streamOf = (sid: string): string => `service:${sid}`;
+export const serviceStream = (sid: string): string => `service:${sid}`;
 const labelOf = (id: string): string => Object.entries(FEATURE_LABELS).find(([known]) => known === id)?.[1] ?? id;
 
 /** All known features, absent ones being on, and unknown ones as given. */
@@ -107,7 +107,7 @@ export const serviceRoutes = ({ database, clock }: Pick<ProviderDeps, 'database'
         sid,
         JSON.stringify(change),
       ]);
-      const stream = streamOf(sid);
+      const stream = serviceStream(sid);
       const fact = { type: 'service.changed', data: { userId, sid, change } };
       await append(
         sql,

@@ -57,6 +57,11 @@ import { nothingLost } from './migrations/0124-nothing-lost.ts';
 import { stationModes } from './migrations/0125-station-modes.ts';
 import { receivedPictures } from './migrations/0126-received-pictures.ts';
 import { cameraLinks } from './migrations/0127-camera-links.ts';
+import { dispatchWebhook } from './migrations/0128-dispatch-webhook.ts';
+import { armSchedules } from './migrations/0129-arm-schedules.ts';
+import { onTest } from './migrations/0129-on-test.ts';
+import { workInMedia } from './migrations/0130-work-in-media.ts';
+import { refusedMessages } from './migrations/0131-refused-messages.ts';
 
 /** One step forward of the schema; a step that was released is never edited, a new one follows it. */
 export interface Migration {
@@ -125,4 +130,9 @@ export const MIGRATIONS: readonly Migration[] = [
   stationModes,
   receivedPictures,
   cameraLinks,
+  dispatchWebhook,
+  armSchedules,
+  onTest,
+  workInMedia,
+  refusedMessages,
 ];

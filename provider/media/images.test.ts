@@ -45,7 +45,15 @@ describe('The pictures of what was seen', () => {
     media = await testMedia();
     app = Fastify();
     mountErrorEdge(app, () => {});
-    mountImages(app, { database, authenticator, sessionWatch: endlessSessions, accessLog: noAccessLog, clips, media });
+    mountImages(app, {
+      database,
+      clock: testClock(),
+      authenticator,
+      sessionWatch: endlessSessions,
+      accessLog: noAccessLog,
+      clips,
+      media,
+    });
   });
   afterAll(async () => {
     await app.close();

@@ -5,6 +5,7 @@ import { NotAllowedError, NotFoundError } from '../http/errors.ts';
 import type { Caller, Database, Authenticator, Ticket } from '../base/ports.ts';
 import { endlessSessions } from '../testing/fixtures/endless-sessions.ts';
 import { noAccessLog } from '../testing/fakes/no-access-log.ts';
+import { START_MS, testClock } from '../testing/fakes/test-clock.ts';
 import { addAgent } from '../testing/fixtures/test-fixtures.ts';
 import { piecesOf, type TestMedia, testMedia } from '../testing/fixtures/test-media.ts';
 import { quickDatabase } from '../testing/databases/test-database.ts';
@@ -47,6 +48,7 @@ describe('recorded video', () => {
   let clip: Clip;
   let token: string;
   let mp4: Buffer;
+  const clock = testClock();
 
   beforeAll(async () => {
     database = await quickDatabase();
@@ -65,6 +67,7 @@ describe('recorded video', () => {
     mountErrorEdge(app, () => {});
     mountMedia(app, {
       database,
+      clock,
       authenticator,
       sessionWatch: endlessSessions,
       accessLog: noAccessLog,
@@ -199,15 +202,21 @@ describe('recorded video', () => {
       expect((await get(hlsUrl('sent'), { token })).statusCode).toBe(404);
     });
 
-    it('is lost once its file is gone, for who may see it alone', async () => {
-      await media.remove(await addSent('lost'));
-      const answers = await Promise.all(
-        [token, 'recording:9999'].map((one) => get('/api/video/mp4', { file_path: 'lost.mp4', token: one })),
-      );
-      expect(answers.map(({ statusCode, body }) => [statusCode, body])).toEqual([
-        [410, 'Recording lost'],
-        [403, 'The token is for another location.'],
-      ]);
+    it('is lost from the first read that misses its file, and is so for who may see it alone', async () => {
+      const name = await addSent('lost');
+      await media.remove(name);
+      const ask = async (as: string) => {
+        const { statusCode, body } = await get('/api/video/mp4', { file_path: 'lost.mp4', token: as });
+        const [row] = await database.query<{ at: number | null }>(
+          'select lost_at_ms as at from media_files where name = $1',
+          [name],
+        );
+        return [statusCode, body, row?.at];
+      };
+      expect(await ask('recording:9999')).toEqual([403, 'The token is for another location.', null]);
+      expect(await ask(token)).toEqual([410, 'Recording lost', START_MS]);
+      clock.advance(1_000);
+      expect(await ask(token)).toEqual([410, 'Recording lost', START_MS]);
     });
   });
 

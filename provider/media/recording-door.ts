@@ -1,16 +1,16 @@
 import { STAFF } from '../../contract/roles.ts';
-import type { AccessLog, Database, Authenticator, MediaStore, SessionWatch } from '../base/ports.ts';
+import type { AccessLog, Database, Authenticator, SessionWatch } from '../base/ports.ts';
 import type { Clip, ClipLibrary } from './clip.ts';
 import { NO_PICTURES } from './pictures.ts';
 import { fileAt, type RecordingFile } from './recording-file.ts';
+import { type FileReading, openFile } from './store/open-file.ts';
 
-export interface RecordingDoorDeps {
+export interface RecordingDoorDeps extends FileReading {
   readonly database: Database;
   readonly authenticator: Authenticator;
   readonly sessionWatch: SessionWatch;
   readonly accessLog: AccessLog;
   readonly clips: ClipLibrary;
-  readonly media: Pick<MediaStore, 'read' | 'size'>;
 }
 
 export interface Refusal {
@@ -76,20 +76,21 @@ export function createAnnotationDoor({
 }
 
 /** Opens the pictures that sources sent, to callers with a token for their location. */
-export function createReceivedDoor({ database, authenticator, accessLog, media }: RecordingDoorDeps) {
+export function createReceivedDoor({ authenticator, accessLog, ...reading }: RecordingDoorDeps) {
   return async (name: string, token: string, ip: string): Promise<OpenPicture | Refusal> => {
     const ticket = await admitted(authenticator, token);
     if (ticket === null) return UNAUTHORIZED;
-    const [row] = await database.query<{ sid: string; eventId: string; type: string }>(
+    const [row] = await reading.database.query<{ sid: string; eventId: string; type: string }>(
       `select sid, event_id as "eventId", type from received_pictures join media_files using (name) join alarms using (event_id)
        where name = $1`,
       [name],
     );
     if (row === undefined) return NOT_FOUND;
     if (row.sid !== ticket.scope) return FORBIDDEN;
-    if ((await media.size(name)) === null) return LOST;
+    const file = await openFile(reading, name);
+    if ('lostAtMs' in file) return LOST;
     accessLog.read('access.recordingRead', `received:${row.eventId}`, ticket, ip);
-    return { type: row.type, bytes: Buffer.concat(await media.read(name).toArray()) };
+    return { type: row.type, bytes: Buffer.concat(await file.read().toArray()) };
   };
 }
 
@@ -101,25 +102,25 @@ interface RecordingPlace {
 
 /** Finds what is played of a recording. */
 async function findClip(
-  { clips, media }: Pick<RecordingDoorDeps, 'clips' | 'media'>,
+  { clips, ...reading }: FileReading & Pick<RecordingDoorDeps, 'clips'>,
   { clip: name, file }: RecordingPlace,
 ): Promise<PlayedClip | Refusal> {
   if (file !== null) {
-    const size = await media.size(file);
-    if (size === null) return LOST;
-    return { hls: null, pictures: NO_PICTURES, mp4: async () => ({ size, read: (range) => media.read(file, range) }) };
+    const mp4 = await openFile(reading, file);
+    if ('lostAtMs' in mp4) return LOST;
+    return { hls: null, pictures: NO_PICTURES, mp4: async () => mp4 };
   }
   const clip = clips.get(name ?? '');
   return clip === undefined ? NOT_FOUND : { hls: clip.hls, pictures: clip.pictures, mp4: () => fileAt(clip.mp4) };
 }
 
 /** Opens a recording to callers with a token for its location. */
-export function createRecordingDoor({ database, authenticator, accessLog, ...library }: RecordingDoorDeps) {
+export function createRecordingDoor({ authenticator, accessLog, ...library }: RecordingDoorDeps) {
   return async (recording: string, token: string, ip: string): Promise<OpenRecording | Refusal> => {
     const ticket = await admitted(authenticator, token);
     if (ticket === null) return UNAUTHORIZED;
     if (!RECORDING_NAME.test(recording)) return NOT_FOUND;
-    const [row] = await database.query<RecordingPlace & { sid: string }>(
+    const [row] = await library.database.query<RecordingPlace & { sid: string }>(
       'select sid, clip, file from recordings join cameras using (uuid) where name = $1',
       [recording],
     );

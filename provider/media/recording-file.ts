@@ -3,11 +3,11 @@ import { stat } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import type { ByteRange } from './byte-range.ts';
 
-/** The mp4 of a recording, wherever it is. */
+/** A recording, wherever it is. */
 export interface RecordingFile {
   /** Bytes. */
   readonly size: number;
-  read(range: ByteRange): Readable;
+  read(range?: ByteRange): Readable;
 }
 
 /** A file of this machine. */

@@ -2,16 +2,19 @@ import type { Database, Sql } from '../base/ports.ts';
 
 export const WORLD_MODES = ['on', 'off'] as const;
 export type WorldMode = (typeof WORLD_MODES)[number];
-/** Ways of dispatch: the invented centre answers, or agents phone for help and note who took it. */
-export const DISPATCH_MODES = ['invented', 'manual'] as const;
+/** Ways of dispatch: the invented centre answers, agents phone for help and note who took it, or a real centre is asked by a webhook. */
+export const DISPATCH_MODES = ['invented', 'manual', 'webhook'] as const;
 export type DispatchMode = (typeof DISPATCH_MODES)[number];
 
 const CHANNEL = 'station_modes';
 
 /** SQL condition: the invented world is on. */
 export const IS_WORLD_ON = `coalesce((select world from station_modes), 'on') = 'on'`;
-/** SQL condition: the invented dispatch centre answers, which belongs to the world. */
-export const IS_CENTRE_INVENTED = `(${IS_WORLD_ON} and coalesce((select dispatch from station_modes), 'invented') = 'invented')`;
+const DISPATCH = `coalesce((select dispatch from station_modes), 'invented')`;
+/** SQL condition: the invented dispatch centre answers for invented alarms; it belongs to the world. */
+export const IS_CENTRE_INVENTED = `(${IS_WORLD_ON} and ${DISPATCH} <> 'manual')`;
+/** SQL condition: a dispatch centre is asked by a webhook for real alarms. */
+export const IS_CENTRE_REAL = `${DISPATCH} = 'webhook'`;
 
 export interface StationModes {
   readonly world: WorldMode;
@@ -20,10 +23,12 @@ export interface StationModes {
 
 /** Reads the modes of the station. Processes do so at each use, and follow a change at once. */
 export async function readModes(sql: Sql): Promise<StationModes> {
-  const [row] = await sql.query<{ isOn: boolean; isInvented: boolean }>(
-    `select ${IS_WORLD_ON} as "isOn", ${IS_CENTRE_INVENTED} as "isInvented"`,
+  const [row] = await sql.query<StationModes>(
+    `select case when ${IS_WORLD_ON} then 'on' else 'off' end as world,
+       case when ${IS_CENTRE_REAL} then 'webhook' when ${IS_CENTRE_INVENTED} then 'invented' else 'manual' end as dispatch`,
   );
-  return { world: row?.isOn ? 'on' : 'off', dispatch: row?.isInvented ? 'invented' : 'manual' };
+  if (row === undefined) throw new Error('The modes of the station cannot be read.');
+  return row;
 }
 
 /** Switches the invented world on or off, for all processes of the station. */

@@ -12,6 +12,7 @@ import { BadRequestError } from '../http/errors.ts';
 import { quickDatabase } from '../testing/databases/test-database.ts';
 import { START_MS, testClock } from '../testing/fakes/test-clock.ts';
 import { addAgent, addLocation, motionAlarm, SID } from '../testing/fixtures/test-fixtures.ts';
+import { stationSupervision } from './station-supervision.ts';
 
 const QUEUE: WorkNow = { place: 'queue', page: null, event_id: null, step: null, controls: [] };
 const CAMERA = 'camera-1001';
@@ -22,7 +23,8 @@ describe('What supervisors see of the work of agents', () => {
   let agent: CallContext;
   let clock: ReturnType<typeof testClock>;
   const deps = () => ({ database, clock, log: () => {} });
-  const api = (keepsJournals = false) => apiHandlers(deps(), createDeliveries({}, deps()), false, keepsJournals);
+  const api = (keepsJournals = false) =>
+    apiHandlers(deps(), createDeliveries({}, deps()), false, stationSupervision(database, keepsJournals));
   const set = (journals: boolean, live: boolean, version?: string) =>
     api().saveSupervision({ body: { journals, live, version } }, admin);
   const report = (work: WorkNow, by = agent) => api().reportWork({ body: work }, by);

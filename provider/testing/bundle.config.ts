@@ -18,6 +18,7 @@ export default defineConfig({
       input: {
         main: 'build/provider/main.js',
         child: 'build/provider/cameras/media-process/child.js',
+        'mail-thread': 'build/provider/intake/mail/mail-thread.js',
         'embedded-worker': 'build/provider/log/database/embedded-worker.js',
       },
     },

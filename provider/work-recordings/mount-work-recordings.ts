@@ -4,8 +4,8 @@ import { CALLS } from '../../contract/calls.ts';
 import type { Role } from '../../contract/roles.ts';
 import { endWithSession } from '../identity/end-with-session.ts';
 import { ApiError, NotFoundError } from '../http/errors.ts';
-import { parseByteRange } from '../media/byte-range.ts';
-import type { AccessLog, Database, Authenticator, ProviderDeps, SessionWatch, TicketPurpose } from '../base/ports.ts';
+import { sendFile } from '../media/send-file.ts';
+import type { AccessLog, Authenticator, SessionWatch, TicketPurpose } from '../base/ports.ts';
 import type { RecordingStore } from './recording-store.ts';
 import { mustBeRecordingType, recordingTypeOf } from './recording-type.ts';
 import { RECORDINGS_PATH } from './work-recording.routes.ts';
@@ -18,17 +18,6 @@ class AddressOverError extends ApiError {
 
   constructor() {
     super('The address is not valid any more.');
-  }
-}
-
-/** A recording that was registered stays as it is. */
-class RecordingRegisteredError extends ApiError {
-  readonly code = 'recordingRegistered';
-  readonly status = 409;
-  override readonly name = 'RecordingRegisteredError';
-
-  constructor(name: string) {
-    super(`Recording ${name} is registered already.`);
   }
 }
 
@@ -47,11 +36,10 @@ const RECORDING_CSP = "sandbox allow-same-origin; default-src 'none'; media-src 
  * it.
  */
 const UNKNOWN_TYPE = 'application/octet-stream';
+/** Cache header: a recording that is not registered may still be replaced. */
+const NOT_KEPT = 'no-store';
 
-const isRegistered = async (database: Database, name: string): Promise<boolean> =>
-  (await database.query('select from work_recordings where recording_url = $1', [name])).length > 0;
-
-export interface WorkRecordingFilesDeps extends ProviderDeps {
+export interface WorkRecordingFilesDeps {
   readonly authenticator: Authenticator;
   readonly sessionWatch: SessionWatch;
   readonly accessLog: AccessLog;
@@ -69,7 +57,7 @@ const ROLES_OF = {
  * answer names the listed type, never the text of the sender: an upload cannot become a page of the portal's origin.
  */
 export function mountWorkRecordings(app: FastifyInstance, deps: WorkRecordingFilesDeps): void {
-  const { database, authenticator, sessionWatch, accessLog, recordings } = deps;
+  const { authenticator, sessionWatch, accessLog, recordings } = deps;
 
   async function ticketFor(token: unknown, purpose: keyof typeof ROLES_OF, name: string) {
     const ticket = typeof token === 'string' ? await authenticator.redeemTicket(token, purpose) : null;
@@ -80,7 +68,7 @@ export function mountWorkRecordings(app: FastifyInstance, deps: WorkRecordingFil
 
   void app.register(
     async (scope) => {
-      scope.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'));
+      scope.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', NOT_KEPT));
       scope.removeAllContentTypeParsers();
       scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
 
@@ -94,7 +82,7 @@ export function mountWorkRecordings(app: FastifyInstance, deps: WorkRecordingFil
           const { repId, session } = await ticketFor(query.token, 'work-upload', name);
           const end = () => void bytes.destroy(new AddressOverError());
           forget = sessionWatch.bind({ session, roles: ROLES_OF['work-upload'], end });
-          if (await isRegistered(database, name)) throw new RecordingRegisteredError(name);
+          await recordings.mustBeOpen(name);
           await recordings.keep({ name, repId, contentType }, bytes);
         } finally {
           forget();
@@ -104,28 +92,20 @@ export function mountWorkRecordings(app: FastifyInstance, deps: WorkRecordingFil
         return {};
       });
 
-      scope.get<Address>('/:agent/:file', async ({ params, query, headers, ip }, reply) => {
+      scope.get<Address>('/:agent/:file', async (request, reply) => {
+        const { params, query, ip } = request;
         const name = `${params.agent}/${params.file}`;
         const ticket = await ticketFor(query.token, 'work-recording', name);
-        const file = await recordings.find(name);
+        const file = await recordings.open(name);
         if (!file) throw new NotFoundError(`Recording ${name}`);
         accessLog.read('access.recordingRead', `workRecording:${name}`, ticket, ip);
-        const range = parseByteRange(headers.range, file.size);
-        reply.header('accept-ranges', 'bytes');
-        if (range === 'unsatisfiable') {
-          return reply.code(416).header('content-range', `bytes */${file.size}`).type('text/plain').send('');
-        }
         endWithSession(sessionWatch, { session: ticket.session, roles: ROLES_OF['work-recording'] }, reply);
-        const { start, end } = range ?? { start: 0, end: file.size - 1 };
-        if (range !== null) reply.code(206).header('content-range', `bytes ${start}-${end}/${file.size}`);
         const type = recordingTypeOf(file.contentType);
-        return reply
-          .header('content-length', end - start + 1)
+        reply
           .header('content-disposition', type === null ? 'attachment' : 'inline')
           .header('content-security-policy', RECORDING_CSP)
-          .header('x-content-type-options', 'nosniff')
-          .type(type ?? UNKNOWN_TYPE)
-          .send(Readable.from(recordings.read(file, start, end)));
+          .header('x-content-type-options', 'nosniff');
+        return sendFile(request, reply, file, { type: type ?? UNKNOWN_TYPE, cache: NOT_KEPT });
       });
     },
     { prefix: RECORDINGS_PATH },

@@ -1,16 +1,19 @@
-import { randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
 import { ApiError, BadRequestError } from '../http/errors.ts';
-import type { Clock, Database } from '../base/ports.ts';
+import type { Sql, StoredFile } from '../base/ports.ts';
+import type { RecordingFile } from '../media/recording-file.ts';
+import { FileTooLargeError } from '../media/store/media-errors.ts';
+import { dropMediaFile, type FileWriting, storeFile } from '../media/store/media-files.ts';
+import { type FileReading, mustOpenFile } from '../media/store/open-file.ts';
+import { readParts } from './recording-parts.ts';
 import type { RecordingType } from './recording-type.ts';
 
-/** Bytes of every part but the last of a file. */
-export const PART_BYTES = 262_144;
 /**
  * Size limit of a recording, bytes. Not in the spec: half an hour of sound, the longest file of the portal (AUDIO-18),
  * is less than half of it.
  */
 export const RECORDING_MAX_BYTES = 67_108_864;
-/** Time after which parts of an interrupted upload are deleted, ms. Not in the spec. */
+/** Time after which parts in the database that no recording has are deleted, ms. Not in the spec. */
 const ABANDONED_MS = 3_600_000;
 
 /**
@@ -35,6 +38,17 @@ class RecordingTooLargeError extends ApiError {
   }
 }
 
+/** A recording that was registered stays as it is. */
+class RecordingRegisteredError extends ApiError {
+  readonly code = 'recordingRegistered';
+  readonly status = 409;
+  override readonly name = 'RecordingRegisteredError';
+
+  constructor(name: string) {
+    super(`Recording ${name} is registered already.`);
+  }
+}
+
 /** Thrown when an agent uploads more than anyone can speak in a day. */
 class RecordingsOfDayError extends ApiError {
   readonly code = 'recordingsOfDay';
@@ -48,116 +62,103 @@ class RecordingsOfDayError extends ApiError {
   }
 }
 
-export interface RecordingFile {
-  readonly upload: string;
+/** A recording that is to be stored. */
+interface NewRecording {
+  readonly name: string;
+  readonly repId: string;
+  readonly contentType: RecordingType;
+}
+
+/** Where the bytes of a recording are: in a file, or in parts of the database as an earlier version stored them. */
+type RecordingPlace =
+  | { readonly file: string; readonly upload: null }
+  | { readonly file: null; readonly upload: string };
+
+interface StoredRecording extends RecordingFile {
   /** Type from the list, or as sent if an earlier version stored it. */
   readonly contentType: string;
-  readonly size: number;
 }
 
-/** Cuts a stream into parts of `PART_BYTES`; the last one has the rest. */
-async function* inParts(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
-  let pending: Uint8Array[] = [];
-  let pendingBytes = 0;
-  for await (const chunk of bytes) {
-    pending.push(chunk);
-    pendingBytes += chunk.length;
-    if (pendingBytes < PART_BYTES) continue;
-    const whole = Buffer.concat(pending);
-    const kept = whole.length - (whole.length % PART_BYTES);
-    for (let at = 0; at < kept; at += PART_BYTES) yield whole.subarray(at, at + PART_BYTES);
-    pending = [whole.subarray(kept)];
-    pendingBytes = whole.length - kept;
-  }
-  if (pendingBytes > 0) yield Buffer.concat(pending);
+/** @throws {RecordingsOfDayError} when this file exceeds the bytes an agent may upload in a day. */
+async function assertRoom(sql: Sql, { name, repId }: NewRecording, size: number, nowMs: number): Promise<void> {
+  const [{ bytes } = { bytes: 0 }] = await sql.query<{ bytes: number }>(
+    `select coalesce(sum(size), 0)::float8 as bytes from work_recording_files
+     where rep_id = $1 and at_ms > $2 and name <> $3`,
+    [repId, nowMs - DAY_MS, name],
+  );
+  if (bytes + size > RECORDINGS_OF_DAY_MAX_BYTES) throw new RecordingsOfDayError();
 }
 
-/** The recordings of agents at work, in the database: any process may keep one or play it. */
-export function createRecordingStore({ database, clock }: { readonly database: Database; readonly clock: Clock }) {
-  const drop = (upload: string) => database.query('delete from work_recording_parts where upload = $1', [upload]);
+/** Names a written file as the recording, in place of one that was not registered. @throws {RecordingRegisteredError} */
+async function nameFile(sql: Sql, recording: NewRecording, file: StoredFile, nowMs: number): Promise<void> {
+  const { name, repId, contentType } = recording;
+  // It waits for another upload of the same name that is about to be committed.
+  const added = await sql.query(
+    `insert into work_recording_files (name, rep_id, file, content_type, size, at_ms) values ($1, $2, $3, $4, $5, $6)
+     on conflict (name) do nothing returning 1`,
+    [name, repId, file.name, contentType, file.size, nowMs],
+  );
+  if (added.length > 0) return;
+  const [replaced] = await sql.query<{ file: string | null }>(
+    'select file from work_recording_files where name = $1 and not is_registered for update',
+    [name],
+  );
+  if (replaced === undefined) throw new RecordingRegisteredError(name);
+  await sql.query(
+    `update work_recording_files set upload = null, file = $2, content_type = $3, size = $4, at_ms = $5 where name = $1`,
+    [name, file.name, contentType, file.size, nowMs],
+  );
+  await dropMediaFile(sql, replaced.file);
+}
 
-  async function saveParts(upload: string, bytes: AsyncIterable<Uint8Array>): Promise<number> {
-    let size = 0;
-    let number = 0;
-    for await (const part of inParts(bytes)) {
-      size += part.length;
-      if (size > RECORDING_MAX_BYTES) throw new RecordingTooLargeError();
-      await database.query('insert into work_recording_parts (upload, number, bytes, at_ms) values ($1, $2, $3, $4)', [
-        upload,
-        number,
-        part,
-        clock.now(),
-      ]);
-      number += 1;
-    }
-    if (size === 0) throw new BadRequestError('The recording is empty.');
-    return size;
-  }
-
-  /** @throws {RecordingsOfDayError} when this file exceeds the bytes an agent may upload in a day. */
-  async function assertRoom({ name, repId }: { readonly name: string; readonly repId: string }, size: number) {
-    const [{ bytes } = { bytes: 0 }] = await database.query<{ bytes: number }>(
-      `select coalesce(sum(size), 0)::float8 as bytes from work_recording_files
-       where rep_id = $1 and at_ms > $2 and name <> $3`,
-      [repId, clock.now() - DAY_MS, name],
-    );
-    if (bytes + size > RECORDINGS_OF_DAY_MAX_BYTES) throw new RecordingsOfDayError();
-  }
+/** The recordings of agents at work: any process may keep one or play it. */
+export function createRecordingStore(deps: FileReading & FileWriting) {
+  const { database, clock } = deps;
 
   return {
+    /** @throws {RecordingRegisteredError} */
+    async mustBeOpen(name: string): Promise<void> {
+      const rows = await database.query('select from work_recording_files where name = $1 and is_registered', [name]);
+      if (rows.length > 0) throw new RecordingRegisteredError(name);
+    },
+
     /**
-     * Stores a file as a stream; one of the same name is kept until the new one is complete.
-     * @throws {RecordingTooLargeError}
-     * @throws {RecordingsOfDayError}
+     * Stores a recording as a stream; one of the same name is kept until the new one is complete.
+     * @throws {RecordingTooLargeError} @throws {RecordingsOfDayError} @throws {RecordingRegisteredError}
      * @throws {BadRequestError} when it is empty; and errors of reading.
      */
-    async keep(
-      file: { readonly name: string; readonly repId: string; readonly contentType: RecordingType },
-      bytes: AsyncIterable<Uint8Array>,
-    ): Promise<void> {
-      await assertRoom(file, 1);
-      const upload = randomUUID();
-      try {
-        const size = await saveParts(upload, bytes);
-        await assertRoom(file, size);
-        await database.query(
-          `insert into work_recording_files (name, rep_id, upload, content_type, size, at_ms) values ($1, $2, $3, $4, $5, $6)
-           on conflict (name) do update set upload = excluded.upload, content_type = excluded.content_type,
-             size = excluded.size, at_ms = excluded.at_ms`,
-          [file.name, file.repId, upload, file.contentType, size, clock.now()],
-        );
-      } catch (error) {
-        await drop(upload);
-        throw error;
-      }
+    async keep(recording: NewRecording, bytes: AsyncIterable<Uint8Array>): Promise<void> {
+      await assertRoom(database, recording, 1, clock.now());
+      const written = { kind: 'work_recording', type: recording.contentType, maxBytes: RECORDING_MAX_BYTES } as const;
+      await storeFile(deps, bytes, written, async (sql, file) => {
+        if (file.size === 0) throw new BadRequestError('The recording is empty.');
+        await assertRoom(sql, recording, file.size, clock.now());
+        await nameFile(sql, recording, file, clock.now());
+      }).catch((error: unknown) => {
+        throw error instanceof FileTooLargeError ? new RecordingTooLargeError() : error;
+      });
     },
 
-    async find(name: string): Promise<RecordingFile | null> {
-      const [file] = await database.query<RecordingFile>(
-        'select upload, content_type as "contentType", size from work_recording_files where name = $1',
+    /** Opens a recording, wherever it is; null where there is none. @throws {RecordingLostError} when its file is gone */
+    async open(name: string): Promise<StoredRecording | null> {
+      const [row] = await database.query<{ contentType: string; size: number } & RecordingPlace>(
+        'select file, upload, content_type as "contentType", size from work_recording_files where name = $1',
         [name],
       );
-      return file ?? null;
+      if (row === undefined) return null;
+      const { contentType, size, file, upload } = row;
+      if (file !== null) return { ...(await mustOpenFile(deps, file)), contentType };
+      const whole = { start: 0, end: size - 1 };
+      return { contentType, size, read: (range = whole) => Readable.from(readParts(database, upload, range)) };
     },
 
-    /** Reads its bytes from `start` to `end`, both included. */
-    async *read({ upload }: RecordingFile, start: number, end: number): AsyncGenerator<Uint8Array> {
-      for (let number = Math.floor(start / PART_BYTES); number * PART_BYTES <= end; number += 1) {
-        const [part] = await database.query<{ bytes: Uint8Array }>(
-          'select bytes from work_recording_parts where upload = $1 and number = $2',
-          [upload, number],
-        );
-        if (!part) throw new Error(`Part ${number} of a recording is missing.`);
-        const first = number * PART_BYTES;
-        yield Buffer.from(part.bytes).subarray(Math.max(0, start - first), end - first + 1);
-      }
-    },
-
-    /** Deletes unregistered files, and parts without a file: interrupted uploads, and replaced files. */
+    /** Deletes unregistered recordings, whose files are then swept, and parts in the database that no recording has. */
     async forgetAbandoned(): Promise<void> {
-      await database.query('delete from work_recording_files where not is_registered and at_ms < $1', [
-        clock.now() - UNREGISTERED_MS,
-      ]);
+      await database.query(
+        `with forgotten as (delete from work_recording_files where not is_registered and at_ms < $1 returning file)
+         delete from media_files where name in (select file from forgotten)`,
+        [clock.now() - UNREGISTERED_MS],
+      );
       await database.query(
         `delete from work_recording_parts where at_ms < $1
          and not exists (select from work_recording_files files where files.upload = work_recording_parts.upload)`,

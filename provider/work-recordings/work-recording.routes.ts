@@ -62,14 +62,15 @@ export function workRecordingRoutes({ database, authenticator, recordings, origi
       const [alarm] = await database.query('select from alarms where event_id = $1', [eventId]);
       if (!alarm) throw new NotFoundError(`Event ${eventId}`);
       await mustHaveWorkedOn(database, eventId, caller);
-      if (!(await recordings.find(recording))) throw new NotFoundError(`Recording ${recording}`);
-      await database.query(
-        `with registered as (
+      const kept = await database.query(
+        `with kept as (update work_recording_files set is_registered = true where name = $1 returning name),
+         registered as (
            insert into work_recordings (recording_url, event_id, agent_uid, start_time, end_time)
-           values ($1, $2, $3, $4, $5) on conflict do nothing)
-         update work_recording_files set is_registered = true where name = $1`,
+           select name, $2, $3, $4, $5 from kept on conflict do nothing)
+         select from kept`,
         [recording, eventId, agent_uid, start_time, end_time],
       );
+      if (kept.length === 0) throw new NotFoundError(`Recording ${recording}`);
       return {};
     },
 
@@ -80,11 +81,12 @@ export function workRecordingRoutes({ database, authenticator, recordings, origi
         [query.eventId],
       ),
 
+    /** @throws {RecordingLostError} when its file is gone */
     async generateRecordingUrl(
       { body }: Request<'generateRecordingUrl'>,
       caller: Caller,
     ): Promise<Reply<'generateRecordingUrl'>> {
-      if (!(await recordings.find(body.file_name))) throw new NotFoundError(`Recording ${body.file_name}`);
+      if (!(await recordings.open(body.file_name))) throw new NotFoundError(`Recording ${body.file_name}`);
       return { url: await signed(body.file_name, 'work-recording', caller) };
     },
   };

@@ -1,7 +1,12 @@
+import { writeFile } from 'node:fs/promises';
 import { request as httpRequest } from 'node:http';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { lostFilesOf } from '../access/lost-files.ts';
+import { getAlarm } from '../alarms/alarm.repository.ts';
 import { createAlarmService } from '../alarms/alarm-service.ts';
 import { custodyRoutes } from '../alarms/custody/custody.routes.ts';
 import type { CallContext } from '../http/call-context.ts';
@@ -9,14 +14,17 @@ import { createAuthenticator } from '../identity/authenticator.ts';
 import { WORK_UPLOAD_TICKET_LIFETIME_S } from '../identity/identity.constants.ts';
 import type { Database } from '../base/ports.ts';
 import { addAgent, addLocation, motionAlarm, SID } from '../testing/fixtures/test-fixtures.ts';
+import { type TestMedia, testMedia } from '../testing/fixtures/test-media.ts';
+import { sweepMedia } from '../media/store/sweep-media.ts';
+import { createFolderStore } from '../media/store/folder-store.ts';
 import { endlessSessions } from '../testing/fixtures/endless-sessions.ts';
 import { noAccessLog } from '../testing/fakes/no-access-log.ts';
 import { testClock } from '../testing/fakes/test-clock.ts';
 import { quickDatabase } from '../testing/databases/test-database.ts';
 import { mountWorkRecordings } from './mount-work-recordings.ts';
+import { PART_BYTES } from './recording-parts.ts';
 import {
   createRecordingStore,
-  PART_BYTES,
   RECORDING_MAX_BYTES,
   RECORDINGS_OF_DAY_MAX_BYTES,
   type RecordingStore,
@@ -37,6 +45,7 @@ const sound = (bytes: number): Buffer => {
 
 describe('A recording of an agent’s work', () => {
   let database: Database;
+  let media: TestMedia;
   let app: FastifyInstance;
   let origin: string;
   let agent: CallContext;
@@ -51,7 +60,8 @@ describe('A recording of an agent’s work', () => {
     agent = await addAgent(database);
     supervisor = await addAgent(database, { role: 'agent_supervisor' });
     clock = testClock();
-    const deps = { database, clock, log: () => {} };
+    media = await testMedia();
+    const deps = { database, clock, log: () => {}, media };
     eventId = await createAlarmService(deps).raise(motionAlarm());
     await custodyRoutes(deps).holdEvent({ query: { eventId, sid: SID } }, agent);
     recordings = createRecordingStore(deps);
@@ -68,6 +78,7 @@ describe('A recording of an agent’s work', () => {
   });
   afterEach(async () => {
     await app.close();
+    await media.end();
     await database.close();
   });
 
@@ -102,11 +113,31 @@ describe('A recording of an agent’s work', () => {
     const response = await fetch(url, { headers });
     return { status: response.status, bytes: Buffer.from(await response.arrayBuffer()), headers: response.headers };
   };
-  const partsKept = async () =>
-    (await database.query<{ count: number }>('select count(*)::int as count from work_recording_parts'))[0]?.count;
+  /** Files of the folder, the unfinished ones included. */
+  const filesKept = async () => (await Readable.from(media.names()).toArray()).length;
+  /** Stores a recording as an earlier version did. */
+  const keepInDatabase = async (bytes: Buffer, atMs: number, name = nameOf(agent)) => {
+    for (let at = 0; at < bytes.length; at += PART_BYTES)
+      await database.query('insert into work_recording_parts values ($1, $2, $3, $4)', [
+        name,
+        at / PART_BYTES,
+        bytes.subarray(at, at + PART_BYTES),
+        atMs,
+      ]);
+    await database.query(
+      `insert into work_recording_files (name, rep_id, upload, content_type, size, at_ms) values ($1, $2, $1, 'audio/webm', $3, $4)`,
+      [name, agent.rep.id, bytes.length, atMs],
+    );
+  };
+  const sweep = async () => {
+    await recordings.forgetAbandoned();
+    await writeFile(join(media.dir, 'station'), 'id');
+    // Files have the time of the disk.
+    await sweepMedia({ database, media, nowMs: Date.now() + 3_600_001 }, media.dir);
+  };
 
   it('is uploaded, registered, listed and listened to (AUDIO-13, AUDIO-14)', async () => {
-    const spoken = sound(2 * PART_BYTES + 777);
+    const spoken = sound(600_777);
     expect(await put(await uploadUrl(), spoken)).toEqual({ status: 200, text: '{}' });
     expect(await calls().addSession(registered(), agent)).toEqual({});
     expect(await calls().listSessions({ query: { eventId } })).toEqual([
@@ -127,15 +158,60 @@ describe('A recording of an agent’s work', () => {
     expect(bytes.equals(spoken)).toBe(true);
   });
 
-  it('is listened to in ranges, as a player asks', async () => {
+  it.each([
+    ['a file', async (spoken: Buffer) => void (await put(await uploadUrl(), spoken))],
+    ['parts of the database, where an earlier version stored it', (spoken: Buffer) => keepInDatabase(spoken, 1)],
+  ])('is listened to in ranges, as a player asks, from %s', async (_, keep) => {
     const spoken = sound(PART_BYTES + 100);
-    await put(await uploadUrl(), spoken);
+    await keep(spoken);
     const url = await recordingUrl();
     const [start, end] = [PART_BYTES - 10, PART_BYTES + 9];
     const part = await hear(url, { range: `bytes=${start}-${end}` });
-    expect([part.status, part.headers.get('content-range')]).toEqual([206, `bytes ${start}-${end}/${spoken.length}`]);
+    expect([part.status, part.headers.get('content-range'), part.headers.get('cache-control')]).toEqual([
+      206,
+      `bytes ${start}-${end}/${spoken.length}`,
+      'no-store',
+    ]);
     expect(part.bytes.equals(spoken.subarray(start, end + 1))).toBe(true);
     expect((await hear(url, { range: 'bytes=9999999-' })).status).toBe(416);
+    expect((await hear(url)).bytes.equals(spoken)).toBe(true);
+  });
+
+  it('is a file before its row names it, and another process plays it from the same folder', async () => {
+    const stored: unknown[] = [];
+    const seen = createRecordingStore({
+      database: {
+        ...database,
+        transaction: (work) => filesKept().then((count) => (stored.push(count), database.transaction(work))),
+      },
+      clock,
+      media,
+    });
+    async function* spoken() {
+      yield sound(10);
+    }
+    await seen.keep({ name: nameOf(agent), repId: agent.rep.id, contentType: 'audio/webm' }, spoken());
+    expect(stored).toEqual([1]);
+    const rows = await database.query(
+      'select kind, type, media.size, media.at_ms from media_files media join work_recording_files on file = media.name',
+    );
+    expect(rows).toEqual([{ kind: 'work_recording', type: 'audio/webm', size: 10, at_ms: clock.now() }]);
+    const other = createRecordingStore({ database, clock, media: createFolderStore(media.dir) });
+    const played = await other.open(nameOf(agent));
+    expect(Buffer.concat((await played?.read().toArray()) ?? [])).toEqual(sound(10));
+  });
+
+  it('is lost once its file is gone, and the time line of its alarm says since when', async () => {
+    await put(await uploadUrl(), sound(10));
+    await calls().addSession(registered(), agent);
+    const url = await recordingUrl();
+    const [file] = await database.query<{ name: string }>('select name from media_files');
+    await media.remove(file?.name ?? '');
+    expect(await hear(url)).toMatchObject({ status: 410, bytes: Buffer.from('Recording lost') });
+    await expect(recordingUrl()).rejects.toMatchObject({ status: 410, message: 'Recording lost' });
+    expect(await lostFilesOf(database, await getAlarm(database, eventId))).toEqual([
+      { at_ms: clock.now(), type: 'media.lost', what: 'recording of the work lost: its file is gone', by: 'provider' },
+    ]);
   });
 
   it.each([
@@ -146,7 +222,7 @@ describe('A recording of an agent’s work', () => {
     'is not taken at an address that %s, and the sender hears it after all it has to send (AUDIO-15)',
     async (_, wrong) => {
       expect(await put(wrong(await uploadUrl()), sound(5_000_000))).toEqual(OVER);
-      expect(await partsKept()).toBe(0);
+      expect(await filesKept()).toBe(0);
     },
   );
 
@@ -209,7 +285,7 @@ describe('A recording of an agent’s work', () => {
     'toString',
   ])('is refused and not stored when its type is %s', async (type) => {
     expect((await put(await uploadUrl(), sound(10), type)).status).toBe(415);
-    expect(await partsKept()).toBe(0);
+    expect(await filesKept()).toBe(0);
   });
 
   it.each(['video/mp4;,text/html', 'text/html', ''])(
@@ -231,6 +307,7 @@ describe('A recording of an agent’s work', () => {
     expect(await put(await uploadUrl(), sound(0))).toEqual({ status: 400, text: 'The recording is empty.' });
     const withoutBody = await fetch(await uploadUrl(), { method: 'PUT', headers: { 'content-type': TYPE } });
     expect([withoutBody.status, await withoutBody.text()]).toEqual([400, 'The recording is empty.']);
+    expect(await filesKept()).toBe(0);
   });
 
   it('is kept whole or not at all when the line breaks', async () => {
@@ -238,18 +315,20 @@ describe('A recording of an agent’s work', () => {
     const sending = httpRequest(url, { method: 'PUT', headers: { 'content-type': TYPE, 'content-length': '2000000' } });
     sending.on('error', () => {});
     sending.write(sound(3 * PART_BYTES));
-    while ((await partsKept()) === 0) await setImmediate();
+    while ((await filesKept()) === 0) await setImmediate();
     sending.destroy();
-    while ((await partsKept()) !== 0) await setImmediate();
+    while ((await filesKept()) !== 0) await setImmediate();
     await expect(recordingUrl()).rejects.toMatchObject({ status: 404 });
   });
 
   it('leaves nothing behind of what came before it, after an hour', async () => {
-    await put(await uploadUrl(), sound(10));
+    await keepInDatabase(sound(10), clock.now());
+    await put(await uploadUrl(), sound(15));
     await put(await uploadUrl(), sound(20));
+    expect(await filesKept()).toBe(2);
     clock.advance(3_600_001);
-    await recordings.forgetAbandoned();
-    expect(await partsKept()).toBe(1);
+    await sweep();
+    expect([await filesKept(), await database.query('select from work_recording_parts')]).toEqual([1, []]);
     expect((await hear(await recordingUrl())).bytes.length).toBe(20);
   });
 
@@ -257,12 +336,12 @@ describe('A recording of an agent’s work', () => {
     for (const at of [1, 2]) await put(await uploadUrl(nameOf(agent, at)), sound(10));
     await calls().addSession(registered(nameOf(agent, 2)), agent);
     clock.advance(UNREGISTERED_MS);
-    await recordings.forgetAbandoned();
-    expect(await partsKept()).toBe(2);
+    await sweep();
+    expect(await filesKept()).toBe(2);
     clock.advance(1);
-    await recordings.forgetAbandoned();
+    await sweep();
     await expect(recordingUrl(nameOf(agent, 1))).rejects.toMatchObject({ status: 404 });
-    expect([await partsKept(), (await hear(await recordingUrl(nameOf(agent, 2)))).status]).toEqual([1, 200]);
+    expect([await filesKept(), (await hear(await recordingUrl(nameOf(agent, 2)))).status]).toEqual([1, 200]);
   });
 
   it('is refused above what an agent may upload within 24 hours, and leaves nothing behind', async () => {
@@ -271,7 +350,7 @@ describe('A recording of an agent’s work', () => {
     await database.query('update work_recording_files set size = $1', [used]);
     const next = async (bytes: number) => put(await uploadUrl(nameOf(agent, 2)), sound(bytes));
     const text = 'You may upload 2 GB of recordings within 24 hours; this one is too much.';
-    expect([await next(16), await partsKept()]).toEqual([{ status: 413, text }, 1]);
+    expect([await next(16), await filesKept()]).toEqual([{ status: 413, text }, 1]);
     expect((await next(15)).status).toBe(200);
     const third = async () => (await put(await uploadUrl(nameOf(agent, 3)), sound(1))).status;
     expect(await third()).toBe(413);

@@ -73,16 +73,24 @@ export const CAPABILITY_NOTES: Readonly<Record<Capability, CapabilityNote>> = {
     is: 'Real cameras give their live pictures by addresses that an admin sets and tests.',
     without: 'Not shown; every camera reports and obeys settings.',
   },
+  onTest: {
+    is: 'A camera, or all of a location, is shelved because it is on test, for up to a week.',
+    without: 'A camera is shelved alone, and for 8 h at most.',
+  },
   contactCalls: {
     is: "Results of calls to a customer's contacts are kept.",
     without: 'Results of calls are not asked for.',
   },
   phonedDispatch: {
-    is: 'Agents phone for help, where the station says so, and note who took it and their reference.',
-    without: 'The dispatch centre is asked for each dispatch.',
+    is: 'Agents phone for help, where the station says so or its centre does not answer, and note who took it and their reference. A location has numbers for it.',
+    without: 'The dispatch centre is asked for each dispatch. Numbers to phone are not shown.',
   },
   customerSearch: {
     is: 'A customer who calls back is found by name, address, account or phone.',
+    without: 'Not shown.',
+  },
+  armSchedule: {
+    is: 'The alarm system of a location follows a weekly schedule, and locations that were never armed are listed.',
     without: 'Not shown.',
   },
   templates: {

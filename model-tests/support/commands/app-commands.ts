@@ -68,10 +68,15 @@ export const APP_COMMANDS: CommandTable<AppCommands> = {
   shelving: (chance) => [
     { type: 'shelving.open', camera: { sid: '501', uuid: 'cam-1', name: 'Front door' } },
     { type: 'shelving.choose', seconds: chance.pick(SHELVED_TIMES_S) },
+    ...rarely(chance, { type: 'shelving.test', untilMs: 1_900_000_000_000 } as const),
     { type: 'shelving.widen', wholeLocation: chance.pick([true, false]) },
     { type: 'shelving.type', reason: chance.pick(['', 'Spider web']) },
     { type: chance.pick(['shelving.submit', 'shelving.close']) },
-    { type: 'shelving.end', camera: { sid: '501', uuid: 'cam-1', name: 'Front door' } },
+    {
+      type: 'shelving.end',
+      camera: { sid: '501', uuid: 'cam-1', name: 'Front door' },
+      wholeLocation: chance.pick([true, false]),
+    },
   ],
   queue: (chance) => [
     { type: 'acceptNew.turnOn' },

@@ -25,6 +25,8 @@ import type { RepInfoValues } from '../../../src/machines/pages/rep/rep-info.mac
 import type { CamStatusCommand } from '../../../src/machines/pages/service-locations/cam-status.machine.ts';
 import type { LiveGridCommand } from '../../../src/machines/pages/service-locations/live-grid.machine.ts';
 import { LOCATION_TABS, type LocationCommand } from '../../../src/machines/pages/service-locations/location.events.ts';
+import type { NumbersValues } from '../../../src/machines/pages/service-locations/dispatch-numbers.machine.ts';
+import type { ArmScheduleValues } from '../../../src/machines/pages/service-locations/arm-schedule.machine.ts';
 import type { MonitoringValues } from '../../../src/machines/pages/service-locations/monitoring.machine.ts';
 import type { ServiceValues } from '../../../src/machines/pages/service-locations/service.machine.ts';
 import type { RepsCommand } from '../../../src/machines/pages/reps-list/reps.machine.ts';
@@ -53,7 +55,10 @@ interface PageCommands {
   readonly repQueue: FormCommand<QueueSettingsValues>;
   readonly location: LocationCommand;
   readonly service: FormCommand<ServiceValues>;
+  readonly dispatchNumbers: FormCommand<NumbersValues>;
   readonly monitoring: FormCommand<MonitoringValues>;
+  readonly armSchedule: FormCommand<ArmScheduleValues>;
+  readonly neverArmed: { type: 'neverArmed.arm' };
   readonly liveGrid: LiveGridCommand;
   readonly camStatus: CamStatusCommand;
   readonly inviteUsers: InviteUsersCommand;
@@ -128,10 +133,19 @@ export const PAGE_COMMANDS: CommandTable<PageCommands> = {
     { type: 'form.change', change: { 'feature:siren': chance.pick([true, false]) } },
     ...formCommands(chance),
   ],
+  dispatchNumbers: (chance) => [
+    { type: 'form.change', change: { numbers: chance.pick(['', 'Police', 'Police: (719) 555-0142']) } },
+    ...formCommands(chance),
+  ],
   monitoring: (chance) => [
     { type: 'form.change', change: { 'camera:cam-1': chance.pick([true, false]) } },
     ...formCommands(chance),
   ],
+  armSchedule: (chance) => [
+    { type: 'form.change', change: { changes: chance.pick([[], [{ weekday: 7, time: '02:30', state: 'AWAY' }]]) } },
+    ...formCommands(chance),
+  ],
+  neverArmed: () => [{ type: 'neverArmed.arm' }],
   liveGrid: (chance) => [{ type: 'tile.wake', uuid: chance.pick(['cam-1', 'cam-2']) }, { type: 'grid.refresh' }],
   camStatus: (chance) => [
     { type: 'firmware.ask', uuid: 'cam-1', kind: chance.pick(['upgrade', 'revert']) },

@@ -27,6 +27,14 @@ describe('The options of messages to customers', () => {
     expect(options).toMatchObject({ pushWebhook: { url: 'https://push.example.com/hooks/1', secret: 'hush' } });
   });
 
+  it('name the dispatch centre, by the rules of the webhook of pushes', () => {
+    const options = readOptions([], {
+      DISPATCH_WEBHOOK_URL: 'https://help.example.com/',
+      DISPATCH_WEBHOOK_SECRET: 'hush',
+    });
+    expect(options).toMatchObject({ dispatchWebhook: { url: 'https://help.example.com/', secret: 'hush' } });
+  });
+
   it.each([
     [{ SMTP_URL: 'mail.example.com:secret', ...FROM }, 'SMTP_URL is like smtps://user:password@mail.example.com:465.'],
     [{ SMTP_URL: 'smtp://a:secret@b/?pool=1', ...FROM }, 'SMTP_URL ends with its host or port.'],
@@ -34,6 +42,7 @@ describe('The options of messages to customers', () => {
     [{ PUSH_WEBHOOK_URL: 'ftp://secret', ...SECRET }, 'PUSH_WEBHOOK_URL begins with https:// or http://.'],
     [{ PUSH_WEBHOOK_URL: 'https://a:secret@b', ...SECRET }, 'PUSH_WEBHOOK_URL has no user in it: calls are signed.'],
     [{ PUSH_WEBHOOK_URL: 'http://b/secret', ...SECRET }, 'PUSH_WEBHOOK_URL on another machine needs https.'],
+    [{ DISPATCH_WEBHOOK_URL: 'http://b/secret' }, 'DISPATCH_WEBHOOK_URL on another machine needs https.'],
     [{ PUSH_WEBHOOK_URL: 'https://b/secret' }, 'PUSH_WEBHOOK_URL needs PUSH_WEBHOOK_SECRET beside it.'],
   ])('meaningless options of messages are refused without a word of what is secret in them: %o', (env, message) => {
     expect(() => readOptions([], env)).toThrow(message);

@@ -1,6 +1,6 @@
 import { isLoopback } from '../../site/guard.ts';
 import type { MailServer } from '../../delivery/smtp.ts';
-import type { PushWebhook } from '../../delivery/webhook.ts';
+import type { Webhook } from '../../delivery/webhook.ts';
 import { OptionError } from './option-error.ts';
 
 const bare = (hostname: string): string => hostname.replace(/[[\]]/g, '');
@@ -26,17 +26,19 @@ export function readMailServer(env: NodeJS.ProcessEnv): MailServer | null {
   return { host, port, secure, requireTls: login !== null && !isLoopback(host), login, from };
 }
 
-/** @throws {OptionError} without the address in it: many have a secret in their path. */
-export function readPushWebhook(env: NodeJS.ProcessEnv): PushWebhook | null {
-  const text = env['PUSH_WEBHOOK_URL'];
+/**
+ * Reads the variables `<name>_URL` and `<name>_SECRET`.
+ * @throws {OptionError} without the address in it: many have a secret in their path.
+ */
+export function readWebhook(name: 'PUSH_WEBHOOK' | 'DISPATCH_WEBHOOK', env: NodeJS.ProcessEnv): Webhook | null {
+  const text = env[`${name}_URL`];
   if (!text) return null;
   const url = URL.canParse(text) ? new URL(text) : null;
-  if (!url || !/^https?:$/.test(url.protocol))
-    throw new OptionError('PUSH_WEBHOOK_URL begins with https:// or http://.');
-  if (url.username || url.password) throw new OptionError('PUSH_WEBHOOK_URL has no user in it: calls are signed.');
+  if (!url || !/^https?:$/.test(url.protocol)) throw new OptionError(`${name}_URL begins with https:// or http://.`);
+  if (url.username || url.password) throw new OptionError(`${name}_URL has no user in it: calls are signed.`);
   if (url.protocol === 'http:' && !isLoopback(bare(url.hostname)))
-    throw new OptionError('PUSH_WEBHOOK_URL on another machine needs https.');
-  const secret = env['PUSH_WEBHOOK_SECRET'];
-  if (!secret) throw new OptionError('PUSH_WEBHOOK_URL needs PUSH_WEBHOOK_SECRET beside it.');
+    throw new OptionError(`${name}_URL on another machine needs https.`);
+  const secret = env[`${name}_SECRET`];
+  if (!secret) throw new OptionError(`${name}_URL needs ${name}_SECRET beside it.`);
   return { url: url.href, secret };
 }

@@ -25,7 +25,7 @@ export const MEDIA_FLAG: Flag = {
   env: 'MEDIA_DIR',
   value: 'dir',
   description:
-    'where received clips and pictures are, if not in media of --data; the same for every process of a station',
+    'where clips, pictures, recordings of work and journals are, if not in media of --data; the same for every process of a station',
 };
 
 export const FLAGS: readonly Flag[] = [
@@ -69,6 +69,18 @@ export const FLAGS: readonly Flag[] = [
     value: 'address',
     description: 'address of that port, if not that of --host',
   },
+  {
+    flag: 'smtp-port',
+    env: 'SMTP_PORT',
+    value: 'number',
+    description: 'port at which cameras and recorders send alarms by mail; 0 takes any free one; without one none are',
+  },
+  {
+    flag: 'smtp-host',
+    env: 'SMTP_HOST',
+    value: 'address',
+    description: 'address of that port, if not that of --host',
+  },
   { flag: 'reset', description: 'begin with an empty embedded database and an empty media folder' },
   { flag: 'seed', env: 'SEED', value: 'number', otherwise: '1', description: 'what the world is invented from' },
   {
@@ -80,9 +92,9 @@ export const FLAGS: readonly Flag[] = [
   {
     flag: 'dispatch',
     env: 'DISPATCH',
-    value: 'invented|manual',
+    value: 'invented|manual|webhook',
     description:
-      'who is asked for help: the invented centre, or agents phone; kept likewise, invented while the world is on',
+      'who is asked for help: the invented centre, agents phone, or a webhook; kept likewise, invented while the world is on',
   },
   {
     flag: 'rate',
@@ -205,6 +217,12 @@ export const FLAGS: readonly Flag[] = [
   },
   { env: 'IDENTITY_PROVIDER_NAME', value: 'text', otherwise: 'Auth0', description: 'its name on the login button' },
   {
+    env: 'SMTP_TLS_KEY_FILE',
+    value: 'file',
+    description: 'the key of the mail port for STARTTLS, as PEM; with SMTP_TLS_CERT_FILE',
+  },
+  { env: 'SMTP_TLS_CERT_FILE', value: 'file', description: 'its certificate, with the chain above it' },
+  {
     env: 'SMTP_URL',
     value: 'url',
     description: 'a mail server, smtp:// or smtps://; without one e-mails are only kept',
@@ -212,6 +230,8 @@ export const FLAGS: readonly Flag[] = [
   { env: 'SMTP_FROM', value: 'address', description: 'who e-mails to customers are from' },
   { env: 'PUSH_WEBHOOK_URL', value: 'url', description: 'what sends pushes to phones; without one they are only kept' },
   { env: 'PUSH_WEBHOOK_SECRET', value: 'text', description: 'with what each call to it is signed' },
+  { env: 'DISPATCH_WEBHOOK_URL', value: 'url', description: 'the dispatch centre of --dispatch webhook' },
+  { env: 'DISPATCH_WEBHOOK_SECRET', value: 'text', description: 'with what each call to it is signed' },
   {
     env: 'CRM_URL',
     value: 'url',

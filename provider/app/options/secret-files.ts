@@ -9,9 +9,12 @@ export const SECRET_VARIABLES = [
   'SMTP_URL',
   'PUSH_WEBHOOK_URL',
   'PUSH_WEBHOOK_SECRET',
+  'DISPATCH_WEBHOOK_URL',
+  'DISPATCH_WEBHOOK_SECRET',
 ] as const;
 
-function readSecret(variable: string, path: string): string {
+/** The content of a file that a variable names. @throws {OptionError} */
+export function readSecret(variable: string, path: string): string {
   let content: string;
   try {
     content = readFileSync(path, 'utf8');

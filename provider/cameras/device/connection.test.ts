@@ -23,7 +23,7 @@ const NEEDING = [
 const PICTURES: readonly CallName[] = ['liveView', 'flvToken'];
 const isOf = (camera: object) =>
   expect.objectContaining({ uuid: STAGE_CAMERA, cameraSettings: { cameraName: 'Gate' }, ...camera });
-const UNKNOWN = { cameraStatus: null, currentState: null, supportedFeatures: null };
+const UNKNOWN = { cameraStatus: null, currentState: null, supportedFeatures: null, isConnected: false };
 
 describe('A camera without a live picture', () => {
   let stage: LiveStage;
@@ -57,7 +57,9 @@ describe('A camera without a live picture', () => {
 
   it('a camera without a live picture is sent with its name, and without signal, battery, firmware, histories and speed tests', async () => {
     const { database } = stage.provider;
-    expect(await ask('getCamera')).toMatchObject({ answer: { cameraStatus: { batteryPercentage: 71 } } });
+    expect(await ask('getCamera')).toMatchObject({
+      answer: { isConnected: true, cameraStatus: { batteryPercentage: 71 } },
+    });
     await ask('startSpeedTest');
     await database.query('update cameras set is_imported = true where uuid = $1', [STAGE_CAMERA]);
     expect((await ask('getCamera')).answer).toEqual(isOf(UNKNOWN));

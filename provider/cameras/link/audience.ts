@@ -1,4 +1,4 @@
-import type { Sample } from '../streams/live-source.ts';
+import type { Sample } from '../streams/sample.ts';
 import type { LinkError, LinkForm, LinkViewer } from './camera-link.ts';
 
 /** Viewers of a link, each begun with a key picture of the current form. */
@@ -24,6 +24,8 @@ export function audience(
   current: () => { readonly form: LinkForm | null; readonly group: readonly Sample[] },
 ): Audience {
   const seats = new Set<Seat>();
+  /** Viewers of this moment: one may leave and come again when it is called. */
+  const present = (): readonly Seat[] => Array.from(seats);
 
   function giveTo(seat: Seat, sample: Sample): void {
     const { form } = current();
@@ -55,10 +57,10 @@ export function audience(
       for (const seat of seats) giveTo(seat, sample);
     },
     restart() {
-      for (const seat of seats) giveGroup(seat);
+      for (const seat of present()) giveGroup(seat);
     },
     lose(error) {
-      for (const { viewer } of seats) viewer.lost(error);
+      for (const { viewer } of present()) viewer.lost(error);
     },
     size: () => seats.size,
     clear: () => seats.clear(),

@@ -1,4 +1,4 @@
-import type { Sample } from '../streams/live-source.ts';
+import type { Sample } from '../streams/sample.ts';
 
 /** Reasons for which a camera gives no picture. */
 export const LINK_REASONS = [
@@ -82,7 +82,7 @@ export interface LinkViewer {
   start(form: LinkForm): void;
   /** `atMs` is on the clock of the link, which goes on after a break. */
   take(sample: Sample): void;
-  /** The link is lost and tries again by itself. */
+  /** The link is lost and is tried again automatically. */
   lost(error: LinkError): void;
 }
 

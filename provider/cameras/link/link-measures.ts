@@ -14,6 +14,27 @@ const WINDOW_MS = 4_000;
 const MS = 1_000;
 const BITS = 8;
 
+/** Time after which a smallest lag is forgotten, ms, for clocks drift apart by some seconds a day. Not in the spec. */
+const LAG_MS = 300_000;
+
+/** The smallest lag of the last 5 to 10 min. Clocks of cameras are wrong: it counts as none. */
+function leastLag(now: () => number) {
+  let beganMs = now();
+  let former = Number.POSITIVE_INFINITY;
+  let current = Number.POSITIVE_INFINITY;
+  return {
+    add(lagMs: number): void {
+      if (Math.abs(now() - beganMs) >= LAG_MS) {
+        beganMs = now();
+        former = current;
+        current = Number.POSITIVE_INFINITY;
+      }
+      current = Math.min(current, lagMs);
+    },
+    read: () => Math.min(former, current),
+  };
+}
+
 /** @param onWindow is called when the bits of a window were counted. */
 export function linkMeasures(now: () => number, onWindow: () => void): LinkMeasures {
   let windowMs = now();
@@ -22,14 +43,14 @@ export function linkMeasures(now: () => number, onWindow: () => void): LinkMeasu
   let keyAtMs: number | null = null;
   let keyIntervalMs: number | null = null;
   let newestWallMs: number | null = null;
-  /** Clocks of cameras are wrong: the smallest lag seen counts as none. */
-  let leastLagMs = Number.POSITIVE_INFINITY;
+  const lag = leastLag(now);
 
   function countBytes(more: number): void {
     bytes += more;
     const passedMs = now() - windowMs;
-    if (passedMs < WINDOW_MS) return;
-    bitsPerSecond = Math.round((bytes * BITS * MS) / passedMs);
+    // The clock may be set back.
+    if (passedMs >= 0 && passedMs < WINDOW_MS) return;
+    if (passedMs > 0) bitsPerSecond = Math.round((bytes * BITS * MS) / passedMs);
     bytes = 0;
     windowMs = now();
     onWindow();
@@ -43,14 +64,14 @@ export function linkMeasures(now: () => number, onWindow: () => void): LinkMeasu
       }
       if (sample.wallMs !== null) {
         newestWallMs = Math.max(newestWallMs ?? sample.wallMs, sample.wallMs);
-        leastLagMs = Math.min(leastLagMs, now() - newestWallMs);
+        lag.add(now() - newestWallMs);
       }
       countBytes(sample.bytes);
     },
     read: () => ({
       bitsPerSecond,
       keyIntervalMs,
-      ageMs: newestWallMs === null ? null : Math.max(0, Math.round(now() - newestWallMs - leastLagMs)),
+      ageMs: newestWallMs === null ? null : Math.max(0, Math.round(now() - newestWallMs - lag.read())),
     }),
   };
 }

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Sample } from '../streams/live-source.ts';
+import type { Sample } from '../streams/sample.ts';
 import { type Audience, audience } from './audience.ts';
 import type { LinkForm, LinkSound, LinkState } from './camera-link.ts';
 import { type LinkMeasures, linkMeasures } from './link-measures.ts';
@@ -17,7 +17,7 @@ export interface LinkPictures {
   /** The camera says what it will send, besides pictures. */
   open(offer: { readonly sound: LinkSound | null; readonly canTalk: boolean }): void;
   /** @returns true when it can be shown. */
-  takePicture(picture: Pick<Picture, 'data' | 'isKey' | 'sets'>, time: RtspTime): boolean;
+  takePicture(picture: Omit<Picture, 'ticks'>, time: RtspTime): boolean;
   takeSound(data: Buffer, time: RtspTime): void;
   /** The connection is over: who begins now waits for the next one. */
   end(): void;
@@ -38,6 +38,8 @@ export function linkPictures(now: () => number, onChange: () => void): LinkPictu
   /** Added to the times of this connection. */
   let shiftMs = 0;
   let lastMs: number | null = null;
+  /** Time of the picture shown last: only B-pictures are shown before, others have a camera's uneven clock. */
+  let newestMs = Number.NEGATIVE_INFINITY;
   const viewers = audience(() => ({ form, group: group.samples() }));
 
   function renewForm(sets: ParameterSets): void {
@@ -53,7 +55,7 @@ export function linkPictures(now: () => number, onChange: () => void): LinkPictu
 
   function measure(sample: Sample, { wallMs }: RtspTime): void {
     lastMs = Math.max(lastMs ?? 0, sample.atMs + sample.delayMs);
-    const keyAtMs = sample.isKey ? sample.atMs : null;
+    const keyAtMs = sample.isKey ? sample.atMs + sample.delayMs : null;
     measures?.add({ bytes: sample.data.length, keyAtMs, wallMs: sample.kind === 'picture' ? wallMs : null });
   }
 
@@ -75,12 +77,14 @@ export function linkPictures(now: () => number, onChange: () => void): LinkPictu
     open(offer) {
       offered = offer;
     },
-    takePicture({ data, isKey, sets }, time) {
+    takePicture({ data, isKey, isBPicture, sets }, time) {
       if (sets !== null) renewForm(sets);
       if (form === null) return false;
       const depth = order.depth();
-      const sample: Sample = { kind: 'picture', ...order.place(shiftMs + time.ms), data, isKey };
-      group.add(sample);
+      const showMs = isBPicture ? shiftMs + time.ms : Math.max(newestMs, shiftMs + time.ms);
+      newestMs = Math.max(newestMs, showMs);
+      const sample: Sample = { kind: 'picture', ...order.place(showMs), data, isKey };
+      group.add(sample, showMs);
       measure(sample, time);
       if (order.depth() > depth) reorder();
       else viewers.give(sample);
@@ -88,7 +92,7 @@ export function linkPictures(now: () => number, onChange: () => void): LinkPictu
     },
     takeSound(data, time) {
       const sample: Sample = { kind: 'sound', atMs: Math.max(0, shiftMs + time.ms), delayMs: 0, data, isKey: false };
-      group.add(sample);
+      group.add(sample, sample.atMs);
       measure(sample, time);
       viewers.give(sample);
     },

@@ -3,7 +3,7 @@ import type { CameraLink, LinkAddress, LinkError, LinkState } from './camera-lin
 import { linkPictures } from './link-pictures.ts';
 import { openRtsp, type RtspDeps, type RtspSession } from './rtsp/open-rtsp.ts';
 
-export interface CameraLinkDeps extends RtspDeps {
+export interface CameraLinkDeps extends Omit<RtspDeps, 'asksToTalk'> {
   /** A number from 0 up to 1, by which waits differ. */
   random(): number;
   /** Called after each change. */
@@ -12,6 +12,8 @@ export interface CameraLinkDeps extends RtspDeps {
 
 /** Time a connection is kept without viewers, ms: an agent who turns to the next view comes back at once. Not in the spec. */
 const REST_MS = 3_000;
+/** Time for which a connection must have been live to count as mended, ms: some cameras end each after a picture. Not in the spec. */
+const MENDED_MS = 10_000;
 /** Time after a try within which a new viewer does not cause another, ms. Not in the spec. */
 const TRY_APART_MS = 5_000;
 
@@ -27,6 +29,8 @@ export function openCameraLink(address: LinkAddress, deps: CameraLinkDeps): Came
   let retry: NodeJS.Timeout | undefined;
   let resting: NodeJS.Timeout | undefined;
   let isClosed = false;
+  let hasOpened = false;
+  let asksToTalk = true;
 
   const report = () => {
     if (!isClosed) onState(state());
@@ -52,6 +56,9 @@ export function openCameraLink(address: LinkAddress, deps: CameraLinkDeps): Came
   function onEnd(cause: LinkError): void {
     session = null;
     pictures.end();
+    if (status === 'live' && clock.now() - sinceMs >= MENDED_MS) failures = 0;
+    // Some cameras hang up when asked for a loudspeaker: the next try is without, or with it again.
+    if (!hasOpened && cause.code === 'ended') asksToTalk = !asksToTalk;
     error = cause;
     retry = setTimeout(connect, waitMsAfter(cause.code, failures, random));
     failures += 1;
@@ -62,18 +69,25 @@ export function openCameraLink(address: LinkAddress, deps: CameraLinkDeps): Came
   function connect(): void {
     clearTimeout(retry);
     triedMs = clock.now();
+    hasOpened = false;
     pictures.begin();
-    session = openRtsp(address, deps, {
-      onOpen: pictures.open,
-      onSound: pictures.takeSound,
-      onEnd,
-      onPicture(picture, time) {
-        if (!pictures.takePicture(picture, time)) return;
-        failures = 0;
-        error = null;
-        become('live');
+    session = openRtsp(
+      address,
+      { ...deps, asksToTalk },
+      {
+        onOpen(offer) {
+          hasOpened = true;
+          pictures.open(offer);
+        },
+        onSound: pictures.takeSound,
+        onEnd,
+        onPicture(picture, time) {
+          if (!pictures.takePicture(picture, time)) return;
+          error = null;
+          become('live');
+        },
       },
-    });
+    );
     become('connecting');
   }
 

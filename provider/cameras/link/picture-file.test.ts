@@ -1,14 +1,14 @@
 import { BufferSource, EncodedPacketSink, Input, MP4 } from 'mediabunny';
 import { expect, it } from 'vitest';
 import { openBuiltInClips } from '../../media/built-in-clips.ts';
-import { openLiveSource } from '../streams/live-source.ts';
+import { readClipTracks } from '../streams/clip-tracks.ts';
 import { pictureFile } from './picture-file.ts';
 
 it('a key picture becomes an mp4 that begins with its index, and has that one picture', async () => {
   const clip = (await openBuiltInClips()).get('driveway');
   if (!clip) throw new Error('There is no clip of a driveway.');
-  const { avcConfig, withAac } = await openLiveSource(clip);
-  const key = withAac.samples.find(({ kind, isKey }) => kind === 'picture' && isKey)?.data ?? Buffer.alloc(0);
+  const { avcConfig, silent } = await readClipTracks(clip);
+  const key = silent.samples.find(({ isKey }) => isKey)?.data ?? Buffer.alloc(0);
   const form = {
     avcConfig,
     profile: 'High',

@@ -4,8 +4,8 @@ import * as v from 'valibot';
 import { type MediaHost, startMediaHost } from './media-host.ts';
 import { MediaCommand, type MediaReport, type MediaSettings } from './messages.ts';
 
-const report = (news: MediaReport): void => {
-  if (process.connected) process.send?.(news);
+const report = (news: MediaReport, onSent: () => void = () => {}): void => {
+  if (process.connected) process.send?.(news, undefined, undefined, onSent);
 };
 
 const codeOf = (error: unknown): string | null =>

@@ -1,6 +1,7 @@
 import type { RTCDataChannel } from 'werift';
 import { type CameraPeer, openCameraPeer } from '../webrtc/camera-peer.ts';
 import type { LastingFault } from '../device/faults.ts';
+import { LinkError } from '../link/camera-link.ts';
 import type { LiveSource } from '../streams/live-source.ts';
 import type { Candidate } from '../webrtc/signal-frames.ts';
 import { addVoice, type ReceivedAudio, heardIn } from '../voice/received-audio.ts';
@@ -26,8 +27,8 @@ export interface HostedPeerInput {
   readonly host: string;
   readonly stun: string;
   readonly fault: LastingFault;
-  /** Null when the clip cannot be sent live. */
-  readonly source: Promise<LiveSource | null>;
+  /** The source with the viewer's present fault; null when it cannot be sent live. */
+  readonly source: (fault: () => LastingFault) => Promise<LiveSource | null>;
   readonly report: (report: ReportOfPeer) => void;
   readonly log: (line: string) => void;
 }
@@ -49,10 +50,12 @@ export class HostedPeer {
   constructor(input: HostedPeerInput) {
     this.#input = input;
     this.#fault = input.fault;
-    this.#taken = input.source.then(
-      (source) => this.#open(source),
-      (error: unknown) => this.fail(error),
-    );
+    this.#taken = input
+      .source(() => this.#fault)
+      .then(
+        (source) => this.#open(source),
+        (error: unknown) => this.fail(error),
+      );
   }
 
   offer(sdp: string): void {
@@ -84,6 +87,13 @@ export class HostedPeer {
     this.close();
   }
 
+  /** Ends it, and gives the viewer the reason in words. */
+  #refuse({ message }: LinkError): void {
+    if (this.#isGone) return;
+    this.#input.report({ type: 'unavailable', message });
+    this.close();
+  }
+
   #open(source: LiveSource | null): void {
     if (this.#isGone) return;
     if (source === null) return this.#gone();
@@ -92,11 +102,14 @@ export class HostedPeer {
       source,
       host,
       stun,
-      fault: () => this.#fault,
       onCandidate: (candidate) => report({ type: 'candidate', candidate }),
       onConnected: () => report({ type: 'connected' }),
       onChannel: (channel) => this.#openChannel(channel),
-      onVoice: (codec, packet) => this.#hear(heardIn(codec, packet)),
+      onVoice: (codec, packet) => {
+        if (codec === 'pcmu') source.talk(packet);
+        this.#hear(heardIn(codec, packet));
+      },
+      onUnavailable: (error) => this.#refuse(error),
       onError: (error) => this.fail(error),
       onGone: () => this.#gone(),
     });
@@ -105,7 +118,10 @@ export class HostedPeer {
   #take(action: (peer: CameraPeer) => Promise<void>): void {
     this.#taken = this.#taken
       .then(() => (this.#peer === null || this.#isGone ? undefined : action(this.#peer)))
-      .catch(() => this.#input.report({ type: 'refused' }));
+      .catch((error: unknown) => {
+        if (error instanceof LinkError) this.#refuse(error);
+        else this.#input.report({ type: 'refused' });
+      });
   }
 
   #openChannel(channel: RTCDataChannel): void {

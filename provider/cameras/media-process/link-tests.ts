@@ -1,10 +1,8 @@
 import { LINK_TEST_MS } from '../../../contract/limits.ts';
 import type { LinkForm, LinkWatch } from '../link/camera-link.ts';
-import { dialWithin } from '../link/dial.ts';
 import { shownForm } from '../link/link-states.ts';
-import type { CameraNetworks } from '../link/networks.ts';
-import { openCameraLink } from '../link/open-camera-link.ts';
 import { pictureFile } from '../link/picture-file.ts';
+import type { OpenLink } from './hosted-links.ts';
 import type { TestCommand, TestReport } from './test-messages.ts';
 
 /** Time in which a picture must come, ms: the answer is on its way before the provider gives up. */
@@ -14,15 +12,10 @@ const NO_PICTURE = `The camera sent no picture within ${PICTURE_MS / 1_000} s.`;
 /** Looks at a camera by a link of its own until the first key picture, and reports that, or why there is none. */
 export function testLink(
   { test, address }: TestCommand,
-  networks: CameraNetworks,
+  openLink: OpenLink,
   report: (report: TestReport) => void,
 ): void {
-  const link = openCameraLink(address, {
-    dial: dialWithin(networks),
-    clock: Date,
-    random: Math.random,
-    onState: () => {},
-  });
+  const link = openLink(address, () => {});
   let watch: LinkWatch | null = null;
   let form: LinkForm | null = null;
   let isOver = false;

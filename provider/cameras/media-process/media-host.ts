@@ -1,13 +1,20 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { liveSources } from '../streams/live-sources.ts';
-import { type LiveClip, openLiveSource } from '../streams/live-source.ts';
-import { startRelay } from '../relay/relay.ts';
-import { HostedPeer } from './hosted-peer.ts';
+import type { LastingFault } from '../device/faults.ts';
+import { dialWithin } from '../link/dial.ts';
 import { readNetworks } from '../link/networks.ts';
+import { openCameraLink } from '../link/open-camera-link.ts';
+import { clipSource } from '../streams/clip-source.ts';
+import { readClipTracks } from '../streams/clip-tracks.ts';
+import { readOnce } from '../streams/live-sources.ts';
+import { linkSource } from '../streams/link-source.ts';
+import type { LiveSource } from '../streams/live-source.ts';
+import { startRelay } from '../relay/relay.ts';
+import { HostedLinks, type OpenLink } from './hosted-links.ts';
+import { HostedPeer } from './hosted-peer.ts';
 import { testLink } from './link-tests.ts';
-import { BEAT_MS, type MediaCommand, type MediaReport, type MediaSettings } from './messages.ts';
+import { BEAT_MS, type MediaCommand, type MediaReport, type MediaSettings, type PeerSource } from './messages.ts';
 
-/** The relay and the cameras' ends of WebRTC connections. */
+/** The relay, the links to real cameras, and the cameras' ends of WebRTC connections. */
 export interface MediaHost {
   readonly relayPort: number | null;
   take(command: MediaCommand): void;
@@ -16,27 +23,40 @@ export interface MediaHost {
   close(): void;
 }
 
+/** Links to cameras within these networks. */
+function linkOpener(networks: string | null): OpenLink {
+  const dial = dialWithin(readNetworks(networks));
+  return (address, onState) => openCameraLink(address, { dial, clock: Date, random: Math.random, onState });
+}
+
+type PeerCommand = Extract<MediaCommand, { readonly peer: string }>;
+
 /** @throws errors of opening the relay's socket. */
 export async function startMediaHost(
-  { host, relay: wanted, stun, networks: named }: MediaSettings,
-  report: (report: MediaReport) => void,
+  { host, relay: wanted, stun, networks }: MediaSettings,
+  report: (report: MediaReport, onSent?: () => void) => void,
+  openLink: OpenLink = linkOpener(networks),
 ): Promise<MediaHost> {
   const log = (line: string): void => report({ type: 'logged', line });
-  const networks = readNetworks(named);
   const relay = wanted && (await startRelay({ host, ...wanted, clock: Date, log }));
-  const clips = new Map<string, LiveClip>();
-  const sources = liveSources(clips, openLiveSource);
+  const tracksOf = readOnce(readClipTracks);
+  const links = new HostedLinks(openLink, report);
   const peers = new Map<string, HostedPeer>();
   /** The name of the viewer that the current code serves, timers and sockets of the WebRTC library included. */
   const running = new AsyncLocalStorage<string>();
 
-  function open({ peer: name, clip, fault }: Extract<MediaCommand, { type: 'open' }>): void {
-    clips.set(clip.name, clip);
+  async function sourceOf(source: PeerSource, fault: () => LastingFault): Promise<LiveSource | null> {
+    if (source.type === 'link') return linkSource(links.of(source.link, source.address), source.hasSound);
+    const tracks = await tracksOf(source.clip);
+    return tracks && clipSource(tracks, fault);
+  }
+
+  function open({ peer: name, source, fault }: Extract<MediaCommand, { type: 'open' }>): void {
     const peer = new HostedPeer({
       host,
       stun: stun ?? `stun:${host}:${relay?.port ?? 0}`,
       fault,
-      source: sources.of(clip.name),
+      source: (present) => sourceOf(source, present),
       report: (news) => {
         if (news.type === 'gone') peers.delete(name);
         report({ ...news, peer: name });
@@ -46,7 +66,7 @@ export async function startMediaHost(
     peers.set(name, peer);
   }
 
-  function takeOf(peer: HostedPeer, command: MediaCommand): void {
+  function takeOf(peer: HostedPeer, command: PeerCommand): void {
     switch (command.type) {
       case 'offer':
         return peer.offer(command.sdp);
@@ -58,9 +78,7 @@ export async function startMediaHost(
         return peer.send(command.bytes);
       case 'close':
         return peer.close();
-      case 'start':
       case 'open':
-      case 'test':
         return undefined;
     }
   }
@@ -70,7 +88,9 @@ export async function startMediaHost(
     relayPort: relay?.port ?? null,
     take(command) {
       if (command.type === 'start') return;
-      if (command.type === 'test') return testLink(command, networks, report);
+      if (command.type === 'test') return testLink(command, openLink, report);
+      if (command.type === 'watchLink') return links.watch(command.link, command.address);
+      if (command.type === 'unwatchLink') return links.unwatch(command.link);
       running.run(command.peer, () => {
         if (command.type === 'open') return open(command);
         const peer = peers.get(command.peer);
@@ -85,6 +105,7 @@ export async function startMediaHost(
     close() {
       clearInterval(beat);
       for (const peer of peers.values()) peer.close();
+      links.close();
       relay?.close();
     },
   };

@@ -21,6 +21,8 @@ export interface MediaListener {
   report(report: MediaReport): void;
   /** The media process has ended, and everything in it. */
   down(): void;
+  /** Another media process takes commands. */
+  up(): void;
 }
 
 /** Starts the media process, and retries. @throws {MediaStartError} when its settings cannot be used. */

@@ -1,5 +1,7 @@
 import * as v from 'valibot';
 import { LASTING_FAULTS } from '../device/faults.ts';
+import { LinkAddress, LinkCommand, LinkReport } from './link-messages.ts';
+import { WEBRTC_SOUNDS } from '../webrtc/offered-codecs.ts';
 import { TestCommand, TestReport } from './test-messages.ts';
 import { CandidateInit } from '../webrtc/signal-frames.ts';
 
@@ -7,13 +9,20 @@ import { CandidateInit } from '../webrtc/signal-frames.ts';
 const peer = v.string();
 const bytes = v.custom<Uint8Array>((value) => value instanceof Uint8Array);
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
-
 /** Files of a camera's picture and sound. */
 const LiveClip = v.object({
   name: v.string(),
   mp4: v.string(),
   ambience: v.nullable(v.object({ opus: v.string(), ulaw: v.string() })),
 });
+
+/** Where a viewer's picture comes from. */
+const PeerSource = v.variant('type', [
+  v.object({ type: v.literal('clip'), clip: LiveClip }),
+  /** `hasSound` is false where the camera's microphone may not be heard. */
+  v.object({ type: v.literal('link'), link: v.string(), address: LinkAddress, hasSound: v.boolean() }),
+]);
+export type PeerSource = v.InferOutput<typeof PeerSource>;
 
 const MediaSettings = v.object({
   /** The address of this machine at which viewers find the relay, and a relay the cameras. */
@@ -30,20 +39,21 @@ export type MediaSettings = v.InferOutput<typeof MediaSettings>;
 /** A message of the provider to its media process. */
 export const MediaCommand = v.variant('type', [
   v.object({ type: v.literal('start'), settings: MediaSettings }),
-  v.object({ type: v.literal('open'), peer, clip: LiveClip, fault: v.picklist(LASTING_FAULTS) }),
+  v.object({ type: v.literal('open'), peer, source: PeerSource, fault: v.picklist(LASTING_FAULTS) }),
   v.object({ type: v.literal('offer'), peer, sdp: v.string() }),
   v.object({ type: v.literal('candidate'), peer, candidate: CandidateInit }),
   v.object({ type: v.literal('fault'), peer, fault: v.picklist(LASTING_FAULTS) }),
   /** Sends bytes on the viewer's data channel. */
   v.object({ type: v.literal('send'), peer, bytes }),
   v.object({ type: v.literal('close'), peer }),
+  ...LinkCommand.options,
   TestCommand,
 ]);
 export type MediaCommand = v.InferOutput<typeof MediaCommand>;
 
 /** Packets of an agent's voice since the last report of them. */
 const VoiceReport = v.object({
-  codec: v.picklist(['opus', 'pcmu']),
+  codec: v.picklist(WEBRTC_SOUNDS),
   packets: count,
   bytes: count,
   /** Packets that no decoder takes. */
@@ -57,6 +67,8 @@ export const PeerReport = v.variant('type', [
   v.object({ type: v.literal('candidate'), peer, candidate: CandidateInit }),
   /** An offer or candidate was not understood. */
   v.object({ type: v.literal('refused'), peer }),
+  /** The camera gives no picture; the message is for the agent, and the connection ends. */
+  v.object({ type: v.literal('unavailable'), peer, message: v.string() }),
   v.object({ type: v.literal('connected'), peer }),
   /** The viewer's data channel is open. */
   v.object({ type: v.literal('channelOpened'), peer }),
@@ -79,6 +91,7 @@ export const MediaReport = v.variant('type', [
   /** A line for the console. */
   v.object({ type: v.literal('logged'), line: v.string() }),
   ...PeerReport.options,
+  ...LinkReport.options,
   TestReport,
 ]);
 export type MediaReport = v.InferOutput<typeof MediaReport>;

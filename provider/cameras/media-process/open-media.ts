@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { Log } from '../../base/ports.ts';
+import type { Clock, Log } from '../../base/ports.ts';
 import type { LastingFault } from '../device/faults.ts';
-import type { LiveClip } from '../streams/live-source.ts';
+import type { LinkAddress, LinkState, LinkViewer, LinkWatch } from '../link/camera-link.ts';
 import { linkTestsOf, type TestLink } from './ask-link-test.ts';
 import type { StartMedia } from './media-line.ts';
-import type { MediaCommand, MediaReport, MediaSettings, PeerReport } from './messages.ts';
+import type { MediaCommand, MediaReport, MediaSettings, PeerReport, PeerSource } from './messages.ts';
+import { RemoteLinks } from './remote-links.ts';
 
 type OfPeer<T> = T extends { readonly peer: string } ? Omit<T, 'peer'> : never;
 type PeerCommand = OfPeer<Exclude<MediaCommand, { type: 'open' }>>;
@@ -18,7 +19,7 @@ export interface RemotePeer {
 }
 
 export interface PeerInput {
-  readonly clip: LiveClip;
+  readonly source: PeerSource;
   /** The current fault; read repeatedly, because it may change. */
   readonly fault: () => LastingFault;
   /** Called for each report. The last one is `gone` or `lost`. */
@@ -31,6 +32,8 @@ export interface Media {
   /** False when no media process runs and none starts soon: a connection opened now would be lost. */
   untilUp(): Promise<boolean>;
   openPeer(input: PeerInput): RemotePeer;
+  /** Watches the link of a camera, which the media process has. */
+  watchLink(uuid: string, address: LinkAddress, viewer: LinkViewer): LinkWatch;
   /** Sends changed faults of the cameras. */
   syncFaults(): void;
   /** Ports of the relay that lead to cameras; at most a second old. */
@@ -49,11 +52,32 @@ interface Open {
 /** Interval of the check for faults whose time is over, ms. Not in the spec. */
 const SYNC_MS = 250;
 
-/** Live pictures by WebRTC, made by a media process. @throws {MediaStartError} */
-export async function openMedia(startMedia: StartMedia, settings: MediaSettings, log: Log): Promise<Media> {
+/** The state of a link whose process has ended, beside its form. */
+const RESTING = { status: 'idle', bitsPerSecond: null, ageMs: null, viewers: 0 } as const;
+
+export interface MediaDeps {
+  readonly startMedia: StartMedia;
+  readonly settings: MediaSettings;
+  /** Called when the state of a camera's link has changed. */
+  readonly onLinkState: (uuid: string, state: LinkState) => void;
+  readonly clock: Clock;
+  readonly log: Log;
+}
+
+/** Live pictures by WebRTC, made by a media process, and its links to real cameras. @throws {MediaStartError} */
+export async function openMedia({ startMedia, settings, onLinkState, clock, log }: MediaDeps): Promise<Media> {
   const peers = new Map<string, Open>();
+  const links = new RemoteLinks((command) => line.post(command));
+  /** States of the links that are not idle. */
+  const states = new Map<string, LinkState>();
   let relayed = 0;
   const tests = linkTestsOf((command) => line.post(command));
+
+  function takeState(uuid: string, state: LinkState): void {
+    if (state.status === 'idle') states.delete(uuid);
+    else states.set(uuid, state);
+    onLinkState(uuid, state);
+  }
 
   function report(news: MediaReport): void {
     switch (news.type) {
@@ -66,6 +90,12 @@ export async function openMedia(startMedia: StartMedia, settings: MediaSettings,
       case 'logged':
         log(news.line);
         return;
+      case 'linkState':
+        return takeState(news.link, news.state);
+      case 'linkForm':
+      case 'linkSample':
+      case 'linkLost':
+        return links.hear(news);
       case 'tested':
         tests.take(news);
         return;
@@ -84,9 +114,11 @@ export async function openMedia(startMedia: StartMedia, settings: MediaSettings,
     peers.clear();
     relayed = 0;
     for (const { input } of lost) input.hear({ type: 'lost' });
+    links.interrupt();
+    for (const [uuid, state] of states) takeState(uuid, { ...state, ...RESTING, sinceMs: clock.now() });
   }
 
-  const line = await startMedia(settings, { report, down }, log);
+  const line = await startMedia(settings, { report, down, up: () => links.resume() }, log);
 
   function syncFaults(): void {
     for (const [peer, open] of peers) {
@@ -106,10 +138,10 @@ export async function openMedia(startMedia: StartMedia, settings: MediaSettings,
       const fault = input.fault();
       if (line.pid() === null) queueMicrotask(() => input.hear({ type: 'lost' }));
       else peers.set(peer, { input, fault });
-      const { name, mp4, ambience } = input.clip;
-      line.post({ type: 'open', peer, clip: { name, mp4, ambience }, fault });
+      line.post({ type: 'open', peer, source: input.source, fault });
       return { post: (command) => line.post({ ...command, peer }) };
     },
+    watchLink: (uuid, address, viewer) => links.watch(uuid, address, viewer),
     syncFaults,
     testLink: tests.test,
     relayed: () => relayed,

@@ -53,6 +53,7 @@ describe('The supervised media process', () => {
     let onDown = () => {};
     const listener = {
       report: () => {},
+      up: () => {},
       down: () => {
         downs += 1;
         onDown();
@@ -105,7 +106,11 @@ describe('The supervised media process', () => {
     const taken = createSocket('udp4').bind(0, HOST);
     await once(taken, 'listening');
     const { port } = taken.address();
-    const starting = superviseMedia(CHILD)(settingsOf(port), { report: () => {}, down: () => {} }, () => {});
+    const starting = superviseMedia(CHILD)(
+      settingsOf(port),
+      { report: () => {}, down: () => {}, up: () => {} },
+      () => {},
+    );
     await expect(starting).rejects.toMatchObject({
       name: 'MediaStartError',
       message: `UDP port ${port} of 127.0.0.1, for the relay to the live cameras, is in use: stop what uses it, or choose another with --turn-port.`,
@@ -119,7 +124,7 @@ describe('The supervised media process', () => {
       [];
     const launch = () => new Promise<MediaProcess>((resolve, reject) => launched.push({ resolve, reject }));
     const logged: string[] = [];
-    const listener = { report: () => {}, down: () => {} };
+    const listener = { report: () => {}, down: () => {}, up: () => {} };
     const settings = settingsOf(0);
     const starting = superviseMedia(CHILD, launch)(settings, listener, (text) => logged.push(text));
     await vi.advanceTimersByTimeAsync(5_000);
@@ -141,8 +146,10 @@ describe('The supervised media process', () => {
   it('is retried where it ends before it is ready, and ends nothing else', async () => {
     const logged: string[] = [];
     const launch = async () => Promise.reject(new MediaStartError(settingsOf(0), { code: null, message: 'code 1.' }));
-    line = await superviseMedia(CHILD, launch)(settingsOf(0), { report: () => {}, down: () => {} }, (text) =>
-      logged.push(text),
+    line = await superviseMedia(CHILD, launch)(
+      settingsOf(0),
+      { report: () => {}, down: () => {}, up: () => {} },
+      (text) => logged.push(text),
     );
     expect([line.pid(), logged[0]]).toEqual([null, 'The media process could not start: code 1.']);
   });

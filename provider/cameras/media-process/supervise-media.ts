@@ -64,6 +64,7 @@ export const superviseMedia =
       started.child.once('exit', (code, signal) => onEnd(signal ?? `code ${code}`));
       running = started;
       reportUp();
+      listener.up();
     }
 
     function onEnd(how: string): void {

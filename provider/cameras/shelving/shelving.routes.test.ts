@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { PCS_STATUS } from '../../../contract/enums.ts';
+import { ON_TEST_MAX_MS } from '../../../contract/limits.ts';
 import { findAlarms, getAlarm } from '../../alarms/alarm.repository.ts';
 import { createAlarmService } from '../../alarms/alarm-service.ts';
 import { apiHandlers } from '../../app/handlers.ts';
@@ -71,6 +72,51 @@ describe('A shelved camera', () => {
     expect(await statusOf(await raise({ uuid: 'gate' }))).toBe(PCS_STATUS.not_monitored);
   });
 
+  it('is on test with its whole location until a chosen time, which a supervisor ends for all of it', async () => {
+    await database.query(`insert into cameras select 'gate', sid, user_id, model, body from cameras where uuid = $1`, [
+      UUID,
+    ]);
+    const testUntilMs = START_MS + ON_TEST_MAX_MS;
+    const body = { testUntilMs, reason: 'The alarm system is rewired', wholeLocation: true } as const;
+    await calls().shelveCamera({ params, body }, kim);
+    const eventId = await raise({ uuid: 'gate' });
+    expect(await getAlarm(database, eventId)).toMatchObject({
+      status: PCS_STATUS.not_monitored,
+      disposition: { action: 'paused_monitoring', reason: 'On test' },
+    });
+    expect((await readStream(database, `alarm:${eventId}`)).at(-1)?.data).toEqual({
+      by: `agent:${kim.rep.user_id}`,
+      reason: body.reason,
+      untilMs: testUntilMs,
+      isTest: true,
+    });
+    expect(await calls().listShelvedCameras()).toMatchObject([
+      { uuid: UUID, isTest: true, untilMs: testUntilMs, filed: 0 },
+      { uuid: 'gate', isTest: true, untilMs: testUntilMs, filed: 1 },
+    ]);
+    clock.advance(ON_TEST_MAX_MS - 1);
+    expect(await statusOf(await raise())).toBe(PCS_STATUS.not_monitored);
+    await calls().unshelveCamera({ params, query: { wholeLocation: true } }, kim);
+    expect(await statusOf(await raise({ uuid: 'gate' }))).toBe(PCS_STATUS.new);
+    expect(await statusOf(await raise())).toBe(PCS_STATUS.new);
+  });
+
+  it.each([
+    [{}, 'Say either for how long it is shelved, or until when it is on test.'],
+    [
+      { seconds: 900, testUntilMs: START_MS + 1 },
+      'Say either for how long it is shelved, or until when it is on test.',
+    ],
+    [{ testUntilMs: START_MS }, 'A test ends later than now, and within 7 days.'],
+    [{ testUntilMs: START_MS + ON_TEST_MAX_MS + 1 }, 'A test ends later than now, and within 7 days.'],
+  ] as const)('is not shelved for %o', async (time, message) => {
+    await expect(calls().shelveCamera({ params, body: { ...time, reason: REASON } }, kim)).rejects.toMatchObject({
+      status: 400,
+      message,
+    });
+    expect(await cameraFacts()).toEqual([]);
+  });
+
   it('sends no customer a message about an alarm that is filed', async () => {
     await calls().shelveCamera(shelved, kim);
     const eventId = await raise();
@@ -90,8 +136,8 @@ describe('A shelved camera', () => {
   it('is ended early by any supervisor, once, and its next alarm is presented', async () => {
     const other = await addAgent(database, { role: 'admin' });
     await calls().shelveCamera(shelved, kim);
-    await calls().unshelveCamera({ params }, other);
-    await calls().unshelveCamera({ params }, kim);
+    await calls().unshelveCamera({ params, query: {} }, other);
+    await calls().unshelveCamera({ params, query: {} }, kim);
     expect(await statusOf(await raise())).toBe(PCS_STATUS.new);
     expect((await cameraFacts()).map(({ type, by, data }) => ({ type, by, data }))).toEqual([
       {
@@ -133,6 +179,7 @@ describe('A shelved camera', () => {
         byName: 'Kim',
         reason: REASON,
         untilMs: START_MS + QUARTER_MS,
+        isTest: false,
         filed: 2,
       },
     ]);
@@ -141,7 +188,7 @@ describe('A shelved camera', () => {
   it('is shown as shelved to agents, and is counted from nothing when it is shelved again', async () => {
     await calls().shelveCamera(shelved, kim);
     await raise();
-    const shelving = { byName: 'Kim', reason: REASON, untilMs: START_MS + QUARTER_MS };
+    const shelving = { byName: 'Kim', reason: REASON, untilMs: START_MS + QUARTER_MS, isTest: false };
     expect(await calls().listCameras({ params: { sid: SID } }, agent)).toMatchObject([{ shelving }]);
     clock.advance(QUARTER_MS);
     expect(await calls().listCameras({ params: { sid: SID } }, agent)).toMatchObject([{ shelving: null }]);
@@ -166,7 +213,7 @@ describe('A shelved camera', () => {
       { sid: SID, uuid: 'no-camera' },
     ]) {
       await expect(calls().shelveCamera({ ...shelved, params: wrong }, kim)).rejects.toMatchObject({ status: 404 });
-      await expect(calls().unshelveCamera({ params: wrong }, kim)).rejects.toMatchObject({ status: 404 });
+      await expect(calls().unshelveCamera({ params: wrong, query: {} }, kim)).rejects.toMatchObject({ status: 404 });
     }
   });
 
@@ -191,7 +238,7 @@ describe('A shelved camera', () => {
   it('files each of many alarms at once exactly once, while somebody ends the shelving', async () => {
     await calls().shelveCamera(shelved, kim);
     const raised = Promise.all(Array.from({ length: 12 }, () => raise()));
-    await Promise.all([raised, calls().unshelveCamera({ params }, kim)]);
+    await Promise.all([raised, calls().unshelveCamera({ params, query: {} }, kim)]);
     const alarms = await findAlarms(database, 'where uuid = $1', [UUID]);
     const [row] = await database.query<{ filed: number }>('select filed from camera_shelvings');
     expect(alarms).toHaveLength(12);

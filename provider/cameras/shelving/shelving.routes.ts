@@ -1,8 +1,9 @@
 import type { Reply, Request } from '../../../contract/calls.ts';
+import { ON_TEST_MAX_MS } from '../../../contract/limits.ts';
 import type { Shelving } from '../../../contract/entities/cameras.ts';
 import type { Caller, ProviderDeps, Sql } from '../../base/ports.ts';
 import { nameInLog } from '../../http/call-context.ts';
-import { ApiError, NotFoundError } from '../../http/errors.ts';
+import { ApiError, BadRequestError, NotFoundError } from '../../http/errors.ts';
 import { NAME, SHELVING } from './shelvings.ts';
 import { appendCameraFact, lockCamera } from '../camera-stream.ts';
 
@@ -15,6 +16,18 @@ class CameraShelvedError extends ApiError {
   constructor({ byName, reason }: Shelving) {
     super(`The camera is already shelved, by ${byName}: ${reason}`);
   }
+}
+
+type ShelvingTime = Pick<Request<'shelveCamera'>['body'], 'seconds' | 'testUntilMs'>;
+
+/** End of a new shelving. @throws {BadRequestError} for none, for two, and for a test that is over or longer than a week. */
+function endOf({ seconds, testUntilMs }: ShelvingTime, nowMs: number): Pick<Shelving, 'untilMs' | 'isTest'> {
+  if (seconds !== undefined && testUntilMs === undefined) return { untilMs: nowMs + seconds * 1_000, isTest: false };
+  if (testUntilMs === undefined || seconds !== undefined)
+    throw new BadRequestError('Say either for how long it is shelved, or until when it is on test.');
+  if (testUntilMs <= nowMs || testUntilMs > nowMs + ON_TEST_MAX_MS)
+    throw new BadRequestError('A test ends later than now, and within 7 days.');
+  return { untilMs: testUntilMs, isTest: true };
 }
 
 /** Street address of a location. */
@@ -41,43 +54,53 @@ export function shelvingRoutes({ database, clock }: Pick<ProviderDeps, 'database
 
   async function shelve(
     sql: Sql,
-    { uuid, untilMs, reason }: { readonly uuid: string; readonly untilMs: number; readonly reason: string },
+    { uuid, untilMs, reason, isTest }: Omit<Shelving, 'byName'> & { readonly uuid: string },
     caller: Caller,
   ): Promise<void> {
     await sql.query(
-      `insert into camera_shelvings (uuid, rep_id, reason, until_ms) values ($1, $2, $3, $4)
+      `insert into camera_shelvings (uuid, rep_id, reason, until_ms, is_test) values ($1, $2, $3, $4, $5)
        on conflict (uuid) do update set rep_id = excluded.rep_id, reason = excluded.reason,
-         until_ms = excluded.until_ms, filed = 0`,
-      [uuid, caller.rep.id, reason, untilMs],
+         until_ms = excluded.until_ms, is_test = excluded.is_test, filed = 0`,
+      [uuid, caller.rep.id, reason, untilMs, isTest],
     );
-    const fact = { type: 'camera.shelved', data: { untilMs, reason } } as const;
+    const fact = { type: 'camera.shelved', data: { untilMs, reason, ...(isTest && { isTest }) } } as const;
     await appendCameraFact(sql, uuid, fact, nameInLog(caller), clock.now());
+  }
+
+  async function unshelve(sql: Sql, uuid: string, caller: Caller): Promise<void> {
+    const nowMs = clock.now();
+    await sql.query('update camera_shelvings set until_ms = $2 where uuid = $1', [uuid, nowMs]);
+    await appendCameraFact(sql, uuid, { type: 'camera.unshelved', data: {} }, nameInLog(caller), nowMs);
   }
 
   return {
     shelveCamera: async (
-      { params, body: { seconds, reason, wholeLocation } }: Request<'shelveCamera'>,
+      { params, body: { reason, wholeLocation, ...time } }: Request<'shelveCamera'>,
       caller: Caller,
     ): Promise<Reply<'shelveCamera'>> => {
       await database.transaction(async (sql) => {
-        const untilMs = clock.now() + seconds * 1_000;
+        const end = endOf(time, clock.now());
         const before = await shelvingOf(sql, params);
         if (before && !wholeLocation) throw new CameraShelvedError(before);
         for (const uuid of wholeLocation ? await camerasAt(sql, params.sid) : [params.uuid])
           if ((await shelvingOf(sql, { sid: params.sid, uuid })) === null)
-            await shelve(sql, { uuid, untilMs, reason }, caller);
+            await shelve(sql, { uuid, ...end, reason }, caller);
       });
       return {};
     },
 
-    /** Ends a shelving; a camera that is not shelved any more is no error. */
-    unshelveCamera: async ({ params }: Request<'unshelveCamera'>, caller: Caller): Promise<Reply<'unshelveCamera'>> => {
-      const { uuid } = params;
+    /** Ends a shelving, or the test of a location; a camera that is not shelved any more is no error. */
+    unshelveCamera: async (
+      { params, query: { wholeLocation } }: Request<'unshelveCamera'>,
+      caller: Caller,
+    ): Promise<Reply<'unshelveCamera'>> => {
+      const { sid } = params;
       await database.transaction(async (sql) => {
-        if (!(await shelvingOf(sql, params))) return;
-        const nowMs = clock.now();
-        await sql.query('update camera_shelvings set until_ms = $2 where uuid = $1', [uuid, nowMs]);
-        await appendCameraFact(sql, uuid, { type: 'camera.unshelved', data: {} }, nameInLog(caller), nowMs);
+        const own = await shelvingOf(sql, params);
+        if (wholeLocation !== true && own !== null) await unshelve(sql, params.uuid, caller);
+        if (wholeLocation !== true) return;
+        for (const uuid of await camerasAt(sql, sid))
+          if ((await shelvingOf(sql, { sid, uuid }))?.isTest === true) await unshelve(sql, uuid, caller);
       });
       return {};
     },
@@ -86,7 +109,7 @@ export function shelvingRoutes({ database, clock }: Pick<ProviderDeps, 'database
       database.query(
         `select uuid, sid, account, ${STREET} as street,
            coalesce(cameras.body->'cameraSettings'->>'cameraName', '') as "cameraName",
-           ${NAME} as "byName", reason, until_ms as "untilMs", filed
+           ${NAME} as "byName", reason, until_ms as "untilMs", is_test as "isTest", filed
          from camera_shelvings join cameras using (uuid) join locations using (sid) join reps on reps.id = rep_id
          where until_ms > $1 order by until_ms, uuid`,
         [clock.now()],

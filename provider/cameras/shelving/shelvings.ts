@@ -6,6 +6,8 @@ export interface FiledUnder {
   readonly by: string;
   readonly reason: string;
   readonly untilMs: number;
+  /** True: it is on test; absent where it is noisy. */
+  readonly isTest?: true;
 }
 
 /** SQL expression for the shown name of a row of reps. */
@@ -16,7 +18,7 @@ export const NAME = `coalesce(nullif(trim(first_name || ' ' || last_name), ''), 
  * shelved.
  */
 export const SHELVING = `(
-  select jsonb_build_object('byName', ${NAME}, 'reason', reason, 'untilMs', until_ms)
+  select jsonb_build_object('byName', ${NAME}, 'reason', reason, 'untilMs', until_ms, 'isTest', is_test)
   from camera_shelvings join reps on reps.id = rep_id
   where camera_shelvings.uuid = cameras.uuid and until_ms > $2)`;
 
@@ -30,11 +32,13 @@ export async function fileIfShelved(
   nowMs: number,
 ): Promise<FiledUnder | null> {
   if (armState === 'ALARM') return null;
-  const [filed] = await sql.query<FiledUnder>(
+  const [filed] = await sql.query<Omit<FiledUnder, 'isTest'> & { readonly isTest: boolean }>(
     `update camera_shelvings set filed = filed + 1 from reps
      where uuid = $1 and until_ms > $2 and reps.id = rep_id
-     returning 'agent:' || user_id as by, reason, until_ms as "untilMs"`,
+     returning 'agent:' || user_id as by, reason, until_ms as "untilMs", is_test as "isTest"`,
     [uuid, nowMs],
   );
-  return filed ?? null;
+  if (filed === undefined) return null;
+  const { isTest, ...under } = filed;
+  return isTest ? { ...under, isTest } : under;
 }

@@ -1,4 +1,5 @@
-import type { LiveSource, Sample } from './live-source.ts';
+import type { LiveForm } from './live-source.ts';
+import type { Sample } from './sample.ts';
 
 /** Tag types and codec numbers of the FLV format. Source: Adobe Flash Video File Format 10.1, annex E. */
 const AUDIO_TAG = 8;
@@ -33,15 +34,15 @@ function videoBody(frame: number, packet: number, delayMs: number, data: Buffer)
 const audioBody = (packet: number, data: Buffer): Buffer => Buffer.concat([Buffer.from([AAC, packet]), data]);
 
 /** The header of an endless FLV: without metadata, which would contain a duration. */
-export function flvHead({ avcConfig, aacConfig }: LiveSource): Buffer {
-  const hasSound = aacConfig !== null;
-  const header = Buffer.from([0x46, 0x4c, 0x56, 1, hasSound ? 5 : 1, 0, 0, 0, 9, 0, 0, 0, 0]);
-  return Buffer.concat([
-    header,
-    tag(VIDEO_TAG, 0, videoBody(KEY_FRAME, CONFIG, 0, avcConfig)),
-    ...(hasSound ? [tag(AUDIO_TAG, 0, audioBody(CONFIG, aacConfig))] : []),
+export const flvHead = ({ sound }: LiveForm): Buffer =>
+  Buffer.from([0x46, 0x4c, 0x56, 1, sound?.codec === 'aac' ? 5 : 1, 0, 0, 0, 9, 0, 0, 0, 0]);
+
+/** The form of the pictures, and of AAC, from this time on. */
+export const flvConfig = ({ avcConfig, sound }: LiveForm, atMs: number): Buffer =>
+  Buffer.concat([
+    tag(VIDEO_TAG, atMs, videoBody(KEY_FRAME, CONFIG, 0, avcConfig)),
+    ...(sound?.codec === 'aac' ? [tag(AUDIO_TAG, atMs, audioBody(CONFIG, sound.config))] : []),
   ]);
-}
 
 /** One picture, or one frame of AAC. */
 export const flvTag = ({ kind, data, isKey, delayMs }: Sample, atMs: number): Buffer =>

@@ -4,6 +4,7 @@ import { AGENTS } from '../../../contract/roles.ts';
 import type { AccessLog, Caller, Authenticator, Sql } from '../../base/ports.ts';
 import { findCamera, type WorldCamera } from '../device/camera.repository.ts';
 import { type CameraFaults, SLOW_MS } from '../device/faults.ts';
+import { LinkError } from '../link/camera-link.ts';
 import type { LiveSources } from './live-sources.ts';
 
 /** An admitted viewer, and their source. */
@@ -20,6 +21,12 @@ export interface LiveAdmissionDeps<Source> {
   readonly accessLog: AccessLog;
   readonly faults: CameraFaults;
   readonly sources: LiveSources<Source>;
+}
+
+/** The reason why a camera has no source. @throws any other error */
+function reasonOf(error: unknown): LinkError {
+  if (error instanceof LinkError) return error;
+  throw error;
 }
 
 /** Lets viewers in by a ticket for one camera, given once; `read` finds both in a request. */
@@ -42,7 +49,8 @@ export function createLiveAdmission<Source>(
       const fault = faults.of(uuid);
       const camera = fault === 'refuse' || fault === 'offline' ? null : await findCamera(database, uuid);
       // A picture that was asked for in time is not shown when the shutter closed since.
-      const source = camera && !camera.isShutterClosed && (await sources.of(camera.clip));
+      const source = camera && !camera.isShutterClosed && (await sources.of(camera).catch(reasonOf));
+      if (source instanceof LinkError) return refuse(404, source.message);
       if (!camera || !source) return refuse(404, `Camera ${uuid} has no live picture.`);
       if (fault === 'slow') await wait(SLOW_MS);
       accessLog.read('access.liveWatched', `camera:${uuid}`, ticket, request.ip);

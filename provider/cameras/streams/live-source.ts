@@ -1,145 +1,33 @@
-import { readFile } from 'node:fs/promises';
-import { EncodedPacketSink, FilePathSource, Input, type InputTrack, MP4, OGG } from 'mediabunny';
-import type { Clip } from '../../media/clip.ts';
+import type { LinkError, LinkForm, LinkSound } from '../link/camera-link.ts';
+import type { Sample } from './sample.ts';
 
-/** The files of a clip that are sent live. */
-export type LiveClip = Pick<Clip, 'name' | 'mp4' | 'ambience'>;
+export type SoundCodec = LinkSound['codec'];
 
-/** A picture or a piece of sound, as it is sent. */
-export interface Sample {
-  readonly kind: 'picture' | 'sound';
-  /** Time of sending, ms since the clip's start. */
-  readonly atMs: number;
-  /** Delay of presentation after sending, ms; only pictures that refer to later ones have one. */
-  readonly delayMs: number;
-  readonly data: Buffer;
-  /** True where a viewer may begin. */
-  readonly isKey: boolean;
+/** Form of what a source sends to one viewer; its sound is one that the viewer takes, or null. */
+export type LiveForm = Pick<LinkForm, 'avcConfig' | 'hasBPictures' | 'sound' | 'canTalk'>;
+
+/** One who takes the pictures of a source. */
+export interface LiveViewer {
+  /** Called before the first sample, and when the form changes; a key picture follows. */
+  start(form: LiveForm): void;
+  /** `atMs` is the time since the first picture of this viewer; it never goes back. */
+  take(sample: Sample, atMs: number): void;
+  /** The camera gives no picture at present. The source tries again by itself. */
+  lost(error: LinkError): void;
+  /** An exception of one of the above, which disturbs no other viewer. */
+  failed(error: unknown): void;
 }
 
-/** Samples by time, which start again after the clip's duration. */
-export interface Timeline {
-  readonly samples: readonly Sample[];
-  readonly durationMs: number;
+export interface LiveWatch {
+  /** Sends the current group of pictures once more, for a viewer who lost its beginning. */
+  again(): void;
+  stop(): void;
 }
 
-/** Picture and sound of a camera, ready to be sent; shared by all viewers. */
+/** Picture and sound of a camera: a clip in a loop, or a link to a real one. */
 export interface LiveSource {
-  /** The AVCDecoderConfigurationRecord: how the pictures' NAL units are read (ISO 14496-15). */
-  readonly avcConfig: Buffer;
-  /** The AudioSpecificConfig of the AAC; null when the clip is silent (ISO 14496-3). */
-  readonly aacConfig: Buffer | null;
-  readonly withAac: Timeline;
-  readonly withOpus: Timeline;
-  readonly withPcmu: Timeline;
-}
-
-/** A clip whose pictures no camera of ours can send. */
-class NotLiveError extends Error {
-  override readonly name = 'NotLiveError';
-  readonly code = 'notLive';
-
-  constructor(clip: string, codec: string | null) {
-    super(`The clip ${clip} cannot be sent live: its pictures are ${codec ?? 'of no known kind'}, not avc.`);
-  }
-}
-
-const MS = 1_000;
-/** Duration of a packet of opus or PCMU, ms, and the bytes of the latter at 8 kHz. */
-const PACKET_MS = 20;
-const PCMU_PACKET_BYTES = 160;
-
-async function packetsOf(track: InputTrack) {
-  const packets: { readonly atMs: number; readonly data: Buffer; readonly isKey: boolean }[] = [];
-  for await (const { timestamp, data, type } of new EncodedPacketSink(track).packets()) {
-    packets.push({ atMs: timestamp * MS, data: Buffer.from(data), isKey: type === 'key' });
-  }
-  return packets;
-}
-
-const configOf = (config: { readonly description?: ArrayBufferLike | ArrayBufferView } | null): Buffer | null => {
-  const description = config?.description;
-  if (description === undefined) return null;
-  return ArrayBuffer.isView(description)
-    ? Buffer.from(description.buffer, description.byteOffset, description.byteLength)
-    : Buffer.from(description);
-};
-
-/**
- * Pictures of a track. Packets are in decoding order, with the time of presentation: they are sent at an even pace,
- * each shown after the same delay.
- */
-async function picturesOf(track: InputTrack): Promise<readonly Sample[]> {
-  const packets = await packetsOf(track);
-  const times = packets.map(({ atMs }) => atMs).sort((a, b) => a - b);
-  const ahead = packets.map(({ atMs }, index) => (times[index] ?? atMs) - atMs);
-  const wait = Math.max(0, ...ahead);
-  const first = times[0] ?? 0;
-  return packets.map(({ atMs, data, isKey }, index) => ({
-    kind: 'picture',
-    atMs: (times[index] ?? atMs) - first,
-    delayMs: wait - (ahead[index] ?? 0),
-    data,
-    isKey,
-  }));
-}
-
-const soundAt = (atMs: number, data: Buffer): Sample => ({ kind: 'sound', atMs, delayMs: 0, data, isKey: false });
-
-async function opusPackets(file: string): Promise<readonly Buffer[]> {
-  const input = new Input({ formats: [OGG], source: new FilePathSource(file) });
-  try {
-    const track = await input.getPrimaryAudioTrack();
-    return track === null ? [] : (await packetsOf(track)).map(({ data }) => data);
-  } finally {
-    input.dispose();
-  }
-}
-
-async function pcmuPackets(file: string): Promise<readonly Buffer[]> {
-  const sound = await readFile(file);
-  const count = Math.floor(sound.length / PCMU_PACKET_BYTES);
-  return Array.from({ length: count }, (_, index) =>
-    sound.subarray(index * PCMU_PACKET_BYTES, (index + 1) * PCMU_PACKET_BYTES),
-  );
-}
-
-/** Packets of 20 ms over and over, as many as fit. */
-const repeated = (packets: readonly Buffer[], durationMs: number): readonly Sample[] =>
-  packets.length === 0
-    ? []
-    : Array.from({ length: Math.floor(durationMs / PACKET_MS) }, (_, index) =>
-        soundAt(index * PACKET_MS, packets[index % packets.length] ?? Buffer.alloc(0)),
-      );
-
-/**
- * Reads a clip once, to be sent over and over.
- * @throws {NotLiveError} when its pictures are not H.264.
- */
-export async function openLiveSource({ name, mp4, ambience }: LiveClip): Promise<LiveSource> {
-  const input = new Input({ formats: [MP4], source: new FilePathSource(mp4) });
-  try {
-    const [video, audio] = await Promise.all([input.getPrimaryVideoTrack(), input.getPrimaryAudioTrack()]);
-    const avcConfig = video?.codec === 'avc' ? configOf(await video.getDecoderConfig()) : null;
-    if (video === null || avcConfig === null) throw new NotLiveError(name, video?.codec ?? null);
-    const pictures = await picturesOf(video);
-    const durationMs = (await video.computeDuration()) * MS;
-    const aacConfig = audio?.codec === 'aac' ? configOf(await audio.getDecoderConfig()) : null;
-    const aac = audio === null || aacConfig === null ? [] : await packetsOf(audio);
-    const timeline = (sounds: readonly Sample[]): Timeline => ({
-      samples: [...pictures, ...sounds].sort((a, b) => a.atMs - b.atMs),
-      durationMs,
-    });
-    return {
-      avcConfig,
-      aacConfig,
-      withAac: timeline(
-        aac.filter(({ atMs }) => atMs >= 0 && atMs < durationMs).map(({ atMs, data }) => soundAt(atMs, data)),
-      ),
-      withOpus: timeline(ambience === null ? [] : repeated(await opusPackets(ambience.opus), durationMs)),
-      withPcmu: timeline(ambience === null ? [] : repeated(await pcmuPackets(ambience.ulaw), durationMs)),
-    };
-  } finally {
-    input.dispose();
-  }
+  /** The group of pictures since the last key picture comes at once, then each sample; `sounds` are those that the viewer takes. */
+  watch(viewer: LiveViewer, sounds: readonly SoundCodec[]): LiveWatch;
+  /** Sends PCMU to the camera's loudspeaker. False when it has none. */
+  talk(pcmu: Buffer): boolean;
 }

@@ -7,6 +7,7 @@ import type { Caller, Authenticator, ProviderDeps } from '../../base/ports.ts';
 import { findCamera } from '../device/camera.repository.ts';
 import type { Devices } from '../device/devices.ts';
 import type { CameraFaults } from '../device/faults.ts';
+import type { LinkRefusals } from '../link/link-refusals.ts';
 import type { IceServers } from '../relay/ice-servers.ts';
 import { assertViewable } from '../device/assert-viewable.ts';
 
@@ -14,6 +15,7 @@ export interface LiveRoutesDeps extends Pick<ProviderDeps, 'database'> {
   readonly devices: Devices;
   readonly authenticator: Authenticator;
   readonly faults: CameraFaults;
+  readonly refusals: LinkRefusals;
   readonly iceServers: IceServers;
   /** Form of viewers' signalling; a camera understands each. */
   readonly signalling: SignallingForm;
@@ -32,6 +34,7 @@ export function liveRoutes({
   devices,
   authenticator,
   faults,
+  refusals,
   iceServers,
   signalling,
   streamHost,
@@ -42,6 +45,7 @@ export function liveRoutes({
     const camera = await findCamera(database, uuid);
     if (camera?.sid !== sid || camera.isHlsOnly) throw new NotFoundError(`Camera ${uuid} at location ${sid}`);
     await assertViewable(camera, faults.of(uuid));
+    await refusals.assertNone(uuid);
     // A caller of this wants to see something: a battery camera wakes (LIVE-21).
     await devices.keepAwake(uuid);
     return authenticator.mintTicket({ repId: rep.id, session, purpose: 'live', scope: uuid });

@@ -5,11 +5,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { LIVE_END_CODES } from '../../../contract/sockets.ts';
 import type { Log } from '../../base/ports.ts';
-import { flvHead, flvTag } from './flv.ts';
+import { flvConfig, flvHead, flvTag } from './flv.ts';
 import { createLiveAdmission, type LiveAdmissionDeps, type LiveArrival } from './live-admission.ts';
-import type { LiveSource } from './live-source.ts';
+import type { LiveForm, LiveSource, LiveViewer } from './live-source.ts';
 import type { EndReason, Occupant, Rooms } from '../device/rooms.ts';
-import { startSending } from '../webrtc/sending.ts';
 import type { Viewer, Viewers } from './viewers.ts';
 
 /** Unread bytes at which a viewer counts as too slow and is disconnected. Not in the spec. */
@@ -37,11 +36,39 @@ export interface LiveFlvDeps extends LiveAdmissionDeps<LiveSource> {
 
 /** Live FLV by HTTP and by WebSocket on one address; both begin with a key picture. Spec: B-11 (LIVE-05, PLAY-16). */
 export function mountLiveFlv(app: FastifyInstance, deps: LiveFlvDeps): void {
-  const { faults, viewers, rooms, log } = deps;
+  const { viewers, rooms, log } = deps;
   const admission = createLiveAdmission(deps, (request: FastifyRequest) => {
     const query = v.safeParse(AskedQuery, request.query);
     return { uuid: v.parse(Asked, request.params).uuid, ticket: query.success ? query.output.token : '' };
   });
+
+  /** The samples of a source as FLV, which has one header, and the form again with each change. */
+  function flvInto(outlet: Outlet, uuid: string): LiveViewer {
+    let form: LiveForm | null = null;
+    /** The form is written with the next sample, at its time. */
+    let isNew = false;
+    return {
+      start(given) {
+        if (form === null) outlet.write(flvHead(given));
+        form = given;
+        isNew = true;
+      },
+      take(sample, atMs) {
+        if (outlet.unread() > UNREAD_MAX_BYTES) return outlet.cut();
+        if (isNew && form !== null) outlet.write(flvConfig(form, atMs));
+        isNew = false;
+        outlet.write(flvTag(sample, atMs));
+      },
+      lost() {
+        // The portal asks again, and hears why. A picture that was there falls silent.
+        if (form === null) outlet.cut();
+      },
+      failed(error) {
+        log(`camera ${uuid}  a live picture by FLV was closed by an error: ${String(error)}`);
+        outlet.cut();
+      },
+    };
+  }
 
   /** Plays into the outlet. @returns a function that stops it, for when the viewer has left. */
   function play({ camera: { uuid, sid }, rep, session, source }: LiveArrival<LiveSource>, outlet: Outlet): () => void {
@@ -52,27 +79,15 @@ export function mountLiveFlv(app: FastifyInstance, deps: LiveFlvDeps): void {
       sid,
       rep: rep.id,
       end(reason) {
-        playhead.stop();
+        watch.stop();
         outlet.end(reason);
       },
     };
-    if (faults.of(uuid) !== 'hang') outlet.write(flvHead(source));
-    const playhead = startSending(
-      source.withAac,
-      () => faults.of(uuid),
-      (sample, atMs) => {
-        if (outlet.unread() > UNREAD_MAX_BYTES) outlet.cut();
-        else outlet.write(flvTag(sample, atMs));
-      },
-      (error) => {
-        log(`camera ${uuid}  a live picture by FLV was closed by an error: ${String(error)}`);
-        outlet.cut();
-      },
-    );
+    const watch = source.watch(flvInto(outlet, uuid), ['aac']);
     viewers.add(viewer);
     void rooms.enter(occupant);
     return () => {
-      playhead.stop();
+      watch.stop();
       viewers.remove(viewer);
       void rooms.leave(occupant);
     };

@@ -50,7 +50,7 @@ export function mountLiveHls(app: FastifyInstance, deps: LiveHlsDeps): void {
   async function look(request: FastifyRequest, uuid: string) {
     const admitted = await admit(request, authenticator, AGENTS);
     const camera = await findCamera(database, uuid);
-    const source = camera && (await hlsSources.of(camera.clip));
+    const source = camera && (await hlsSources.of(camera));
     if (!camera || !source || faults.of(uuid) === 'refuse') throw new NotFoundError(`A picture of camera ${uuid}`);
     accessLog.read('access.liveWatched', `camera:${uuid}`, admitted, request.ip);
     return { rep: admitted.rep.id, session: admitted.session, camera, source };

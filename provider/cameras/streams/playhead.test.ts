@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { openBuiltInClips } from '../../media/built-in-clips.ts';
-import { type LiveSource, openLiveSource, type Sample } from './live-source.ts';
+import type { Sample } from './sample.ts';
 import { type Playhead, startPlayhead } from './playhead.ts';
 
 /** Pictures every 100 ms, a key one each half second, two seconds round. */
@@ -58,36 +57,5 @@ describe('A playhead', () => {
     start().stop();
     vi.advanceTimersByTime(5_000);
     expect(sent).toHaveLength(1);
-  });
-});
-
-describe('A live source', () => {
-  let source: LiveSource;
-  beforeEach(async () => {
-    const clip = (await openBuiltInClips()).get('driveway');
-    if (clip === undefined) throw new Error('There is no such clip.');
-    source = await openLiveSource(clip);
-  });
-
-  const soundsOf = (timeline: LiveSource['withAac']) => timeline.samples.filter(({ kind }) => kind === 'sound');
-
-  it('has the pictures of its clip with each kind of sound, all by time', () => {
-    for (const timeline of [source.withAac, source.withOpus, source.withPcmu]) {
-      const times = timeline.samples.map(({ atMs }) => atMs);
-      expect(times).toEqual([...times].sort((a, b) => a - b));
-      expect(timeline.durationMs).toBeCloseTo(12_000, 0);
-      expect(timeline.samples.filter(({ kind }) => kind === 'picture')).toHaveLength(180);
-    }
-    expect(soundsOf(source.withOpus)).toHaveLength(600);
-    expect(new Set(soundsOf(source.withPcmu).map(({ data }) => data.length))).toEqual(new Set([160]));
-    expect(soundsOf(source.withAac).length).toBeGreaterThan(180);
-  });
-
-  it('has a key picture each second, and none that waits for another', () => {
-    const pictures = source.withAac.samples.filter(({ kind }) => kind === 'picture');
-    expect(pictures.filter(({ isKey }) => isKey).map(({ atMs }) => Math.round(atMs))).toEqual(
-      Array.from({ length: 12 }, (_, index) => index * 1_000),
-    );
-    expect(new Set(pictures.map(({ delayMs }) => delayMs))).toEqual(new Set([0]));
   });
 });

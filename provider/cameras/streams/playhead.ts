@@ -1,4 +1,5 @@
-import type { Sample, Timeline } from './live-source.ts';
+import type { Timeline } from './clip-tracks.ts';
+import type { Sample } from './sample.ts';
 
 export interface Playhead {
   /** Sends the current group of pictures once more, for a viewer who lost its beginning. */

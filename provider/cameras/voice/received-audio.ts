@@ -10,7 +10,7 @@ export interface ReceivedAudio {
   readonly broken: number;
 }
 
-/** PCMU is taken at any length: every byte is a sample. */
+/** G.711 is taken at any length: every byte is a sample. */
 const isDecodable = (codec: VoiceCodec, packet: Buffer): boolean =>
   codec === 'opus' ? isOpusPacket(packet) : packet.length > 0;
 

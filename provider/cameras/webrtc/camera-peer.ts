@@ -6,19 +6,20 @@ import {
   PcmuPacketizer,
   type RTCDataChannel,
   RTCPeerConnection,
+  RTCRtpCodecParameters,
   type RTCRtpTransceiver,
   type RtpPacket,
   useH264,
   useOPUS,
   usePCMU,
 } from 'werift';
-import type { LastingFault } from '../device/faults.ts';
-import type { LiveSource, Sample } from '../streams/live-source.ts';
-import type { Playhead } from '../streams/playhead.ts';
-import { startSending } from './sending.ts';
+import { LinkError } from '../link/camera-link.ts';
+import type { LiveForm, LiveSource, LiveViewer, LiveWatch } from '../streams/live-source.ts';
+import type { Sample } from '../streams/sample.ts';
+import { offerFor, WEBRTC_SOUNDS } from './offered-codecs.ts';
 import type { Candidate } from './signal-frames.ts';
 
-export type VoiceCodec = 'opus' | 'pcmu';
+export type VoiceCodec = (typeof WEBRTC_SOUNDS)[number];
 
 export interface CameraPeerInput {
   readonly source: LiveSource;
@@ -26,13 +27,14 @@ export interface CameraPeerInput {
   readonly host: string;
   /** The relay's address as that of a STUN server, which each TURN server is as well. */
   readonly stun: string;
-  readonly fault: () => LastingFault;
   readonly onCandidate: (candidate: Candidate) => void;
   readonly onConnected: () => void;
   /** The viewer's data channel is open. */
   readonly onChannel: (channel: RTCDataChannel) => void;
   /** A packet of the agent's voice. */
   readonly onVoice: (codec: VoiceCodec, packet: Buffer) => void;
+  /** The camera was lost before its first picture. */
+  readonly onUnavailable: (error: LinkError) => void;
   /** A packet could not be sent. */
   readonly onError: (error: unknown) => void;
   /** Called once when it has ended, from either side. */
@@ -40,29 +42,37 @@ export interface CameraPeerInput {
 }
 
 export interface CameraPeer {
-  /** Takes a viewer's offer and answers it. @throws when it is no SDP. */
+  /**
+   * Takes a viewer's offer and answers it once the form of the pictures is known. @throws when it is no SDP. @throws
+   * {LinkError} when the camera has no picture for WebRTC.
+   */
   answer(sdp: string): Promise<string>;
   addCandidate(candidate: Candidate): Promise<void>;
   close(): Promise<void>;
 }
 
 const VIDEO_CLOCK_KHZ = 90;
-const OPUS_CLOCK_KHZ = 48;
-const PCMU_CLOCK_KHZ = 8;
+const SOUND_CLOCK_KHZ: Readonly<Record<VoiceCodec, number>> = { opus: 48, pcmu: 8, pcma: 8 };
+/** Payload types of G.711. Source: RFC 3551, 6. */
+const PCMA_PAYLOAD = 8;
+const G711_PAYLOADS: Readonly<Record<number, VoiceCodec>> = { 0: 'pcmu', [PCMA_PAYLOAD]: 'pcma' };
 /** Below every usual MTU, relay and encryption included. */
 const PAYLOAD_MAX_BYTES = 1_150;
-/** The constrained baseline profile, which every browser decodes; the pictures say their own level. */
-const H264_PARAMETERS = 'level-asymmetry-allowed=1;packetization-mode=1;profile-level-id=42e01f';
 /** RTP time is 32 bits and starts again. */
 const RTP_TIME_RANGE = 2 ** 32;
+
+const B_PICTURES = 'This camera sends B-pictures, which WebRTC cannot show.';
+
+const usePCMA = () =>
+  new RTCRtpCodecParameters({ mimeType: 'audio/PCMA', clockRate: 8_000, channels: 1, payloadType: PCMA_PAYLOAD });
 
 const rtpTime = (atMs: number, clockKhz: number): number => Math.round(atMs * clockKhz) % RTP_TIME_RANGE;
 
 const codecOf = ({ sender }: RTCRtpTransceiver): VoiceCodec =>
-  sender.codec?.mimeType.toLowerCase() === 'audio/pcmu' ? 'pcmu' : 'opus';
+  WEBRTC_SOUNDS.find((codec) => sender.codec?.mimeType.toLowerCase() === `audio/${codec}`) ?? 'opus';
 
-/** Function that turns samples into the packets of one viewer. */
-function packetizer({ avcConfig }: LiveSource, voice: VoiceCodec): (sample: Sample, atMs: number) => RtpPacket[] {
+/** Function that turns samples of this form into the packets of one viewer. */
+function packetizer({ avcConfig }: LiveForm, codec: VoiceCodec): (sample: Sample, atMs: number) => RtpPacket[] {
   const { naluLengthSize, parameterSets } = parseAvcDecoderConfigurationRecord(avcConfig);
   const picture = new H264Packetizer({
     maxPayloadSize: PAYLOAD_MAX_BYTES,
@@ -70,19 +80,30 @@ function packetizer({ avcConfig }: LiveSource, voice: VoiceCodec): (sample: Samp
     naluLengthSize,
     parameterSets,
   });
-  const sound = voice === 'opus' ? new OpusPacketizer() : new PcmuPacketizer();
-  const soundClock = voice === 'opus' ? OPUS_CLOCK_KHZ : PCMU_CLOCK_KHZ;
+  const sound = codec === 'opus' ? new OpusPacketizer() : new PcmuPacketizer();
   return ({ kind, data, delayMs }, atMs) =>
     kind === 'picture'
       ? picture.packetize(data, rtpTime(atMs + delayMs, VIDEO_CLOCK_KHZ))
-      : sound.packetize(data, rtpTime(atMs, soundClock));
+      : sound.packetize(data, rtpTime(atMs, SOUND_CLOCK_KHZ[codec]));
 }
 
-/** The camera's end of one viewer's WebRTC connection: H264 and opus or PCMU out, opus or PCMU in. Spec: LIVE-01, LIVE-07. */
+/** The form of a source, without its pictures; the source stays open until `stop`. */
+function untilForm(source: LiveSource, onError: (error: unknown) => void) {
+  let stop = () => {};
+  const form = new Promise<LiveForm>((resolve, reject) => {
+    const watch = source.watch({ start: resolve, take: () => {}, lost: reject, failed: onError }, WEBRTC_SOUNDS);
+    stop = () => watch.stop();
+  });
+  // The camera may be lost before there is an offer.
+  form.catch(() => {});
+  return { form, stop };
+}
+
+/** The camera's end of one viewer's WebRTC connection: H264 and sound as they are out, a voice in. Spec: LIVE-01, LIVE-07. */
 export function openCameraPeer(input: CameraPeerInput): CameraPeer {
-  const { source, host, stun, fault, onCandidate, onConnected, onChannel, onVoice, onError, onGone } = input;
+  const { source, host, stun, onCandidate, onConnected, onChannel, onVoice, onUnavailable, onError, onGone } = input;
   const peer = new RTCPeerConnection({
-    codecs: { video: [useH264({ parameters: H264_PARAMETERS })], audio: [useOPUS(), usePCMU()] },
+    codecs: { video: [useH264()], audio: [useOPUS(), usePCMU(), usePCMA()] },
     // Without one the library asks a server on the internet what our address is, and waits for that.
     iceServers: [{ urls: stun }],
     iceStunGatherTimeout: 0,
@@ -95,27 +116,40 @@ export function openCameraPeer(input: CameraPeerInput): CameraPeer {
     picture: new MediaStreamTrack({ kind: 'video' }),
     sound: new MediaStreamTrack({ kind: 'audio' }),
   };
-  let playhead: Playhead | null = null;
+  const arriving = untilForm(source, onError);
+  let watch: LiveWatch | null = null;
   let isGone = false;
 
   function gone(): void {
-    playhead?.stop();
+    arriving.stop();
+    watch?.stop();
     if (isGone) return;
     isGone = true;
     onGone();
   }
 
   function start(): void {
-    if (playhead !== null || isGone) return;
+    if (watch !== null || isGone) return;
     const audio = peer.getTransceivers().find(({ kind }) => kind === 'audio');
-    const voice = audio === undefined ? 'opus' : codecOf(audio);
-    const packetsOf = packetizer(source, voice);
-    const timeline = voice === 'opus' ? source.withOpus : source.withPcmu;
-    const sendPackets = (sample: Sample, atMs: number): void => {
-      for (const packet of packetsOf(sample, atMs)) tracks[sample.kind].writeRtp(packet);
+    const codec = audio === undefined ? 'opus' : codecOf(audio);
+    let packetsOf: ReturnType<typeof packetizer> | null = null;
+    const viewer: LiveViewer = {
+      start(form) {
+        if (form.hasBPictures) return onUnavailable(new LinkError('unsupported', B_PICTURES));
+        packetsOf = packetizer(form, codec);
+      },
+      take(sample, atMs) {
+        for (const packet of packetsOf?.(sample, atMs) ?? []) tracks[sample.kind].writeRtp(packet);
+      },
+      lost(error) {
+        if (packetsOf === null) onUnavailable(error);
+      },
+      failed: onError,
     };
-    playhead = startSending(timeline, fault, sendPackets, onError);
-    onConnected();
+    watch = source.watch(viewer, [codec]);
+    arriving.stop();
+    if (isGone) watch.stop();
+    else onConnected();
   }
 
   peer.onIceCandidate.subscribe((candidate) => {
@@ -131,17 +165,21 @@ export function openCameraPeer(input: CameraPeerInput): CameraPeer {
   // Before the offer is set: its tracks are reported meanwhile.
   peer.onTrack.subscribe((track) => {
     if (track.kind !== 'audio') return;
-    track.onReceiveRtp.subscribe(({ header, payload }) => onVoice(header.payloadType === 0 ? 'pcmu' : 'opus', payload));
+    track.onReceiveRtp.subscribe(({ header, payload }) =>
+      onVoice(G711_PAYLOADS[header.payloadType] ?? 'opus', payload),
+    );
   });
 
   return {
     async answer(sdp) {
-      await peer.setRemoteDescription({ type: 'offer', sdp });
+      const form = await arriving.form;
+      if (form.hasBPictures) throw new LinkError('unsupported', B_PICTURES);
+      await peer.setRemoteDescription({ type: 'offer', sdp: offerFor(sdp, form) });
       for (const transceiver of peer.getTransceivers()) {
         const isPicture = transceiver.kind === 'video';
         await transceiver.sender.replaceTrack(isPicture ? tracks.picture : tracks.sound);
         transceiver.setDirection(isPicture ? 'sendonly' : 'sendrecv');
-        if (isPicture) transceiver.sender.onPictureLossIndication.subscribe(() => playhead?.restart());
+        if (isPicture) transceiver.sender.onPictureLossIndication.subscribe(() => watch?.again());
       }
       await peer.setLocalDescription(await peer.createAnswer());
       return peer.localDescription?.sdp ?? '';

@@ -7,7 +7,7 @@ import { type AgentSessionDeps, openAgentSession } from './agent-session.ts';
 import { SIGNALLING_PATH } from '../cameras.constants.ts';
 import type { IceServers } from '../relay/ice-servers.ts';
 import { createLiveAdmission, type LiveAdmissionDeps, type LiveArrival } from '../streams/live-admission.ts';
-import type { LiveClip } from '../streams/live-source.ts';
+import type { PeerSource } from '../media-process/messages.ts';
 import type { Media, PeerNews } from '../media-process/open-media.ts';
 import { sessionWire } from './session-frames.ts';
 import { serviceWire } from './signal-frames.ts';
@@ -21,7 +21,7 @@ const SignedQuery = v.object({ 'X-Amz-Signature': v.optional(v.string(), '') });
 /** No closing frame came. Source: RFC 6455, 7.1.5. */
 const BROKEN_LINE_CODE = 1006;
 
-export interface SignallingDeps extends LiveAdmissionDeps<LiveClip>, AgentSessionDeps {
+export interface SignallingDeps extends LiveAdmissionDeps<PeerSource>, AgentSessionDeps {
   readonly viewers: Viewers;
   readonly media: Media;
   readonly iceServers: IceServers;
@@ -38,7 +38,7 @@ export function mountSignalling(app: FastifyInstance, deps: SignallingDeps): voi
     return { uuid: null, ticket: query.success ? query.output['X-Amz-Signature'] : '' };
   });
 
-  function open(socket: WebSocket, { camera, rep, session: signIn, source: clip }: LiveArrival<LiveClip>): void {
+  function open(socket: WebSocket, { camera, rep, session: signIn, source }: LiveArrival<PeerSource>): void {
     const { uuid } = camera;
     const wire = socket.protocol === SESSION_PROTOCOL ? sessionWire : serviceWire;
     const sendFrame = (frame: string | Uint8Array | null): void => {
@@ -59,6 +59,8 @@ export function mountSignalling(app: FastifyInstance, deps: SignallingDeps): voi
           return sendFrame(wire.candidate(news.candidate));
         case 'refused':
           return sendFrame(wire.notUnderstood);
+        case 'unavailable':
+          return sendFrame(wire.unavailable(news.message));
         case 'connected':
           isConnected = true;
           sendFrame(wire.connected);
@@ -77,7 +79,7 @@ export function mountSignalling(app: FastifyInstance, deps: SignallingDeps): voi
       }
     }
 
-    const peer = media.openPeer({ clip, fault: () => faults.of(uuid), hear: guarded(hear, broken) });
+    const peer = media.openPeer({ source, fault: () => faults.of(uuid), hear: guarded(hear, broken) });
     const close = (): void => peer.post({ type: 'close' });
     const session = openAgentSession(deps, camera, rep, {
       send: (bytes) => peer.post({ type: 'send', bytes }),

@@ -47,5 +47,6 @@ export const sessionWire: SignalWire = {
   connected: frame({ case: 'startStreaming', value: {} }),
   answer: (sdp) => frame({ case: 'answer', value: { type: 'answer', sdp } }),
   candidate: (candidate) => frame({ case: 'trickle', value: { candidateInit: JSON.stringify(candidate) } }),
+  unavailable: (reason) => frame({ case: 'connectionClose', value: { reason } }),
   notUnderstood: encodeError({ errorCode: ProtocolErrorCode.INVALID_MESSAGE, message: 'This was not understood.' }),
 };

@@ -37,6 +37,8 @@ export interface SignalWire {
   readonly connected: Uint8Array | null;
   answer(sdp: string): string | Uint8Array;
   candidate(candidate: Candidate): string | Uint8Array;
+  /** Message sent when the camera gives no picture; the reason is for the agent. */
+  unavailable(reason: string): string | Uint8Array;
   readonly notUnderstood: string | Uint8Array;
 }
 
@@ -55,6 +57,15 @@ function signalIn(message: Buffer): Signal | null {
 const frame = (messageType: 'SDP_ANSWER' | 'ICE_CANDIDATE', payload: unknown): string =>
   JSON.stringify({ messageType, messagePayload: Buffer.from(JSON.stringify(payload)).toString('base64') });
 
+/** Status of a refusal that another transport may not meet. Source: RFC 9110, 15.5.7. */
+const NOT_ACCEPTABLE = 406;
+
+const refusal = (errorType: string, statusCode: number, description: string): string =>
+  JSON.stringify({
+    messageType: 'STATUS_RESPONSE',
+    statusResponse: { correlationId: '', errorType, statusCode, description },
+  });
+
 /** Signalling as the video-streaming service does it. */
 export const serviceWire: SignalWire = {
   read: signalIn,
@@ -62,13 +73,6 @@ export const serviceWire: SignalWire = {
   connected: null,
   answer: (sdp) => frame('SDP_ANSWER', { type: 'answer', sdp }),
   candidate: (candidate) => frame('ICE_CANDIDATE', candidate),
-  notUnderstood: JSON.stringify({
-    messageType: 'STATUS_RESPONSE',
-    statusResponse: {
-      correlationId: '',
-      errorType: 'InvalidArgumentException',
-      statusCode: 400,
-      description: 'This was not understood.',
-    },
-  }),
+  unavailable: (reason) => refusal('NotAcceptableException', NOT_ACCEPTABLE, reason),
+  notUnderstood: refusal('InvalidArgumentException', 400, 'This was not understood.'),
 };

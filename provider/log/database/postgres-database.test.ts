@@ -50,6 +50,20 @@ describe.skipIf(!inject('postgresUrl'))('On PostgreSQL', () => {
     expect(await database.query('select 1 as one')).toEqual([{ one: 1 }]);
   });
 
+  it('statements of a frequent transaction, and of no other, are planned once for their connection', async () => {
+    const planned = async (isFrequent: boolean) => {
+      const known = await database.transaction(
+        async (sql) => {
+          await sql.query('select $1::int as frequent', [1]);
+          return sql.query(`select statement from pg_prepared_statements where statement like '%as frequent'`);
+        },
+        { isFrequent },
+      );
+      return known.length;
+    };
+    expect([await planned(false), await planned(true), await planned(true)]).toEqual([0, 1, 1]);
+  });
+
   it('a statement without an answer fails, and the connection that fell silent is replaced', async () => {
     const { url, drop } = await createPostgresDatabase(inject('postgresUrl') ?? '');
     const link = await startSilentLink(url);

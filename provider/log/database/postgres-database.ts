@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import pg from 'pg';
 import type { Database, Sql } from '../../base/ports.ts';
 import { DatabaseAwayError } from './sql-error.ts';
@@ -51,9 +52,15 @@ const unlessAway = <T>(asked: Promise<T>): Promise<T> =>
     throw new DatabaseAwayError(error);
   });
 
-const sessionOn = (client: pg.Pool | pg.ClientBase): Sql => ({
+/** Name of a statement, by its text. */
+const nameOf = (text: string): string => createHash('sha256').update(text).digest('base64url');
+
+const sessionOn = (client: pg.Pool | pg.ClientBase, isFrequent = false): Sql => ({
   async query<Row>(text: string, values?: readonly unknown[]) {
-    const result = await unlessAway(values ? client.query(text, [...values]) : client.query(text));
+    const named = isFrequent ? { name: nameOf(text) } : {};
+    const result = await unlessAway(
+      values ? client.query({ ...named, text, values: [...values] }) : client.query(text),
+    );
     // Several statements at once answer with a list.
     const last = Array.isArray(result) ? result.at(-1) : result;
     return last.rows as Row[];
@@ -63,18 +70,18 @@ const sessionOn = (client: pg.Pool | pg.ClientBase): Sql => ({
 /** A connection that breaks while no statement runs emits an error event, which must be handled; the next statement fails. */
 const unheard = () => {};
 
-async function commitOf<T>(client: pg.ClientBase, work: (sql: Sql) => Promise<T>): Promise<T> {
+async function commitOf<T>(client: pg.ClientBase, work: (sql: Sql) => Promise<T>, isFrequent = false): Promise<T> {
   await unlessAway(client.query('begin'));
-  const result = await work(sessionOn(client));
+  const result = await work(sessionOn(client, isFrequent));
   await unlessAway(client.query('commit'));
   return result;
 }
 
-async function inTransaction<T>(pool: pg.Pool, work: (sql: Sql) => Promise<T>): Promise<T> {
+async function inTransaction<T>(pool: pg.Pool, work: (sql: Sql) => Promise<T>, isFrequent = false): Promise<T> {
   const client = await unlessAway(pool.connect());
   let broken = false;
   try {
-    return await commitOf(client, work);
+    return await commitOf(client, work, isFrequent);
   } catch (error) {
     await client.query('rollback').catch(() => {
       broken = true;
@@ -166,7 +173,7 @@ export async function openPostgresDatabase(url: string, answerMs = ANSWER_MS): P
     kind: 'postgres',
     ...sessionOn(pool),
     exec: async (text) => void (await unlessAway(pool.query(text))),
-    transaction: (work) => inTransaction(pool, work),
+    transaction: (work, { isFrequent } = {}) => inTransaction(pool, work, isFrequent),
     unhurried: (work) => unhurried(url, work),
     listen: (channel, onWake) => listenOn(url, channel, onWake),
     close: () => pool.end(),

@@ -1,3 +1,5 @@
+import { ApiError } from '../../http/errors.ts';
+
 /** Thrown for a file that is longer than its caller allows. */
 export class FileTooLargeError extends Error {
   override readonly name = 'FileTooLargeError';
@@ -26,4 +28,15 @@ export class MediaWriteError extends Error {
 export class MediaFolderError extends Error {
   override readonly name = 'MediaFolderError';
   readonly code = 'mediaFolder';
+}
+
+/** Thrown for a recording whose file is gone from the media folder. */
+export class RecordingLostError extends ApiError {
+  readonly code = 'recordingLost';
+  readonly status = 410;
+  override readonly name = 'RecordingLostError';
+
+  constructor() {
+    super('Recording lost');
+  }
 }

@@ -28,9 +28,10 @@ async function writeAged(ageMs: number) {
   return stored;
 }
 
-it('A sweep removes files of an hour ago that no row names, and none while the folder has no mark', async () => {
+it('A sweep removes files of an hour ago that no row names, none while the folder has no mark, and what was lost and is back is lost no more', async () => {
   const named = await writeAged(HOUR_MS);
   await addMediaFile(database, named, { kind: 'clip', type: 'video/mp4', atMs: START_MS });
+  await database.query('update media_files set lost_at_ms = 1');
   const fresh = await writeAged(HOUR_MS - 1);
   const leftOver = await writeAged(HOUR_MS);
   const sweep = async () => {
@@ -40,4 +41,5 @@ it('A sweep removes files of an hour ago that no row names, and none while the f
   expect(await sweep()).toEqual([4, 4, 4]);
   await writeFile(join(media.dir, 'station'), 'id');
   expect(await sweep()).toEqual([4, 4, null]);
+  expect(await database.query('select lost_at_ms from media_files')).toEqual([{ lost_at_ms: null }]);
 });

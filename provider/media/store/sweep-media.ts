@@ -6,7 +6,7 @@ const LEFT_OVER_MS = 3_600_000;
 const BATCH = 500;
 
 /**
- * Removes files that no row names and that are older than an hour.
+ * Looks at files that are older than an hour: removes those that no row names, and notes that one that was lost is back.
  * @param dir the folder, which is left alone while it has no mark: it may not be mounted
  */
 export async function sweepMedia(
@@ -14,18 +14,21 @@ export async function sweepMedia(
   dir: string,
 ): Promise<void> {
   if ((await readMark(dir)) === null) return;
-  const removeUnnamed = async (names: readonly string[]) => {
+  const compare = async (names: readonly string[]) => {
     const named = await database.query<{ name: string }>('select name from media_files where name = any($1)', [names]);
     const kept = new Set(named.map(({ name }) => name));
     for (const name of names.filter((one) => !kept.has(one))) await media.remove(name);
+    await database.query('update media_files set lost_at_ms = null where lost_at_ms is not null and name = any($1)', [
+      names,
+    ]);
   };
   let old: string[] = [];
   for await (const { name, changedMs } of media.names()) {
     if (nowMs - changedMs < LEFT_OVER_MS) continue;
     old.push(name);
     if (old.length < BATCH) continue;
-    await removeUnnamed(old);
+    await compare(old);
     old = [];
   }
-  await removeUnnamed(old);
+  await compare(old);
 }

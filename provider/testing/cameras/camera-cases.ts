@@ -93,5 +93,11 @@ export const CAMERA_CASES: readonly CameraCase[] = [
   },
   { name: '551 on Require', camera: ['--audio', 'pcmu'], expected: { sound: 'pcmu', canTalk: false } },
   { name: 'backchannel', camera: ['--audio', 'pcmu', '--talk'], expected: { sound: 'pcmu', canTalk: true } },
+  {
+    name: 'RTSP over TLS, Digest',
+    camera: [...withPassword, '--audio', 'pcmu'],
+    address: { login, isEncrypted: true },
+    expected: { sound: 'pcmu' },
+  },
   { name: 'UDP, PCMU', camera: ['--audio', 'pcmu'], address: { transport: 'udp' }, expected: { sound: 'pcmu' } },
 ];

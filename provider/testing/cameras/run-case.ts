@@ -2,6 +2,7 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { CameraCase } from './camera-cases.ts';
 import { startRtspCamera } from './rtsp-camera.ts';
+import { startTlsFront } from './tls-front.ts';
 import { addressOf, watchedLink } from './watched-link.ts';
 
 export interface CaseResult {
@@ -45,7 +46,8 @@ export async function runCase({ name, camera, address, expected }: CameraCase, d
   const heard = join(dir, 'voice.ulaw');
   const options = camera.flatMap((option) => (option === '--talk' ? [option, heard] : [option]));
   const running = await startRtspCamera(...options);
-  const { link, seen, until } = watchedLink(addressOf(running.port, address));
+  const front = address?.isEncrypted === true ? await startTlsFront(running.port, dir) : null;
+  const { link, seen, until } = watchedLink(addressOf(front?.port ?? running.port, address));
   const faults: string[] = [];
   const expect = <Value extends string | number | boolean | undefined>(what: string, found: Value, wanted: Value) => {
     if (wanted !== undefined && found !== wanted) faults.push(`${what} is ${String(found)}, not ${String(wanted)}`);
@@ -62,7 +64,7 @@ export async function runCase({ name, camera, address, expected }: CameraCase, d
       MOST_MS,
     );
     const { form } = seen;
-    const { keyIntervalMs, bitsPerSecond } = link.state();
+    const { keyIntervalMs, bitsPerSecond, ageMs } = link.state();
     const sound = form?.sound?.codec ?? 'none';
     expect('profile', form?.profile, expected.profile);
     expect('sound', sound, expected.sound);
@@ -82,10 +84,12 @@ export async function runCase({ name, camera, address, expected }: CameraCase, d
       said > 0 ? `voice ${said} bytes` : null,
       keyIntervalMs === null ? null : `key every ${keyIntervalMs} ms`,
       bitsPerSecond === null ? null : `${Math.round(bitsPerSecond / MS)} kb/s`,
+      ageMs === null ? null : `age ${ageMs} ms`,
     ];
     return { name, firstMs: seen.firstMs, found: parts.filter((part) => part !== null).join(', '), faults };
   } finally {
     link.close();
+    front?.close();
     await running.stop();
   }
 }

@@ -6,8 +6,9 @@ import { PACKAGE_ROOT } from '../../base/package-root.ts';
 import { BUNDLED_PROVIDER, QUICK_START } from '../bundled-provider.ts';
 
 const TOLD_OF_ALARMS = /^\d\d:\d\d:\d\d  alarm \d/;
-/** Ports of the portal and of received messages, once all of it is there. */
-const BANNER = /http:\/\/127\.0\.0\.1:(\d+)[^]*http:\/\/127\.0\.0\.1:(\d+)\/receive[^]*Stop/;
+/** Ports of the portal, of received messages and of received mails, once all of it is there. */
+const BANNER =
+  /http:\/\/127\.0\.0\.1:(\d+)[^]*http:\/\/127\.0\.0\.1:(\d+)\/receive[^]*smtp:\/\/127\.0\.0\.1:(\d+)[^]*Stop/;
 const OUTPUT_LINES_MAX = 40;
 const STARTS_MAX = 10;
 const FAST_TIME = pathToFileURL(join(PACKAGE_ROOT, 'provider/testing/chaos/fast-time.mjs'));
@@ -30,6 +31,7 @@ export class ProviderProcess {
   #child: ChildProcess | null = null;
   #port = 0;
   #receivePort = 0;
+  #mailPort = 0;
   /** Latest output, for diagnosis. */
   output: readonly string[] = [];
   /** True: it ended without being killed. */
@@ -46,6 +48,11 @@ export class ProviderProcess {
   /** Address at which it receives messages of sources. */
   get receiveUrl(): string {
     return `http://127.0.0.1:${this.#receivePort}/receive`;
+  }
+
+  /** Address at which it receives mails of sources. */
+  get mailUrl(): string {
+    return `smtp://127.0.0.1:${this.#mailPort}`;
   }
 
   get isRunning(): boolean {
@@ -70,7 +77,14 @@ export class ProviderProcess {
     const { databaseUrl, dataDir, rate, pace, sinceMs } = this.#options;
     const time = new URL(FAST_TIME);
     time.search = new URLSearchParams({ pace: `${pace}`, since: `${sinceMs}`, off: `${offMs}` }).toString();
-    const ports = ['--port', `${this.#port}`, '--receive-port', `${this.#receivePort}`];
+    const ports = [
+      '--port',
+      `${this.#port}`,
+      '--receive-port',
+      `${this.#receivePort}`,
+      '--smtp-port',
+      `${this.#mailPort}`,
+    ];
     const flags = ['--test', '--rate', `${rate}`, ...ports, '--data', dataDir];
     const child = spawn(process.execPath, [...QUICK_START, '--import', time.href, BUNDLED_PROVIDER, ...flags], {
       env: { PATH: process.env['PATH'], ...(databaseUrl === null ? {} : { DATABASE_URL: databaseUrl }) },
@@ -81,19 +95,22 @@ export class ProviderProcess {
       this.hasCrashed ||= this.#child === child;
       this.#child = null;
     });
-    const ready = await new Promise<readonly [port: number, receivePort: number] | null>((resolve) => {
-      let banner = '';
-      child.stdout.on('data', (chunk) => {
-        this.#hear(String(chunk));
-        banner += String(chunk);
-        const [, ...found] = BANNER.exec(banner)?.map(Number) ?? [];
-        const [port, receivePort] = found;
-        if (port !== undefined && receivePort !== undefined) resolve([port, receivePort]);
-      });
-      child.once('exit', () => resolve(null));
-    });
+    const ready = await new Promise<readonly [port: number, receivePort: number, mailPort: number] | null>(
+      (resolve) => {
+        let banner = '';
+        child.stdout.on('data', (chunk) => {
+          this.#hear(String(chunk));
+          banner += String(chunk);
+          const [, ...found] = BANNER.exec(banner)?.map(Number) ?? [];
+          const [port, receivePort, mailPort] = found;
+          if (port !== undefined && receivePort !== undefined && mailPort !== undefined)
+            resolve([port, receivePort, mailPort]);
+        });
+        child.once('exit', () => resolve(null));
+      },
+    );
     if (ready === null) return false;
-    [this.#port, this.#receivePort] = ready;
+    [this.#port, this.#receivePort, this.#mailPort] = ready;
     this.#child = child;
     return true;
   }

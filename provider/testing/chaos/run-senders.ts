@@ -6,6 +6,7 @@ import { addSource } from '../../intake/sources.ts';
 import { openPostgresDatabase } from '../../log/database/postgres-database.ts';
 import { createRandom, type Random } from '../../world/random.ts';
 import type { PostgresServer } from '../databases/postgres-server.ts';
+import { SmtpSender } from '../viewers/smtp-sender.ts';
 import { ProviderProcess } from './provider-process.ts';
 import { skew } from './saboteur.ts';
 import { findSenderViolations, type Sent } from './sender-violations.ts';
@@ -39,18 +40,46 @@ const CAMERAS_ADDED = `
   insert into locations (sid, user_id, account, alarm_state, timezone, body) values ('${SID}', '7', 'A7', 'AWAY', 2, '{"location": {}}');
   insert into cameras (uuid, sid, user_id, model, body) select 'sender-' || n, '${SID}', '7', 'OLYMPUS', '{}' from generate_series(1, ${CAMERAS}) n`;
 
+type Fields = Pick<Sent, 'id' | 'text' | 'camera'>;
 type Answered = { readonly status: number; readonly eventId: string | null };
+
+/** Statuses that HTTP has for replies of SMTP. */
+const STATUSES: Readonly<Record<number, number>> = { 421: 503, 451: 503, 554: 422 };
+
+/** Posts a message. @returns null where the connection broke */
+async function post(receiveUrl: string, key: string, { id, text, camera }: Fields): Promise<Answered | null> {
+  const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' };
+  const body = JSON.stringify({ ...(id === null ? {} : { id }), text, camera });
+  try {
+    const response = await fetch(receiveUrl, { method: 'POST', headers, body });
+    const { event } = (await response.json()) as { readonly event?: string };
+    return { status: response.status, eventId: event ?? null };
+  } catch {
+    return null;
+  }
+}
+
+/** Mails a message, whose id is then that of the mail. @returns null where the connection broke */
+async function mail(mailUrl: string, key: string, { id, text, camera }: Fields): Promise<Answered | null> {
+  const sender = await SmtpSender.open(mailUrl);
+  const body = `<Alarm><Input1>${camera}</Input1><ExtraText>${text}</ExtraText></Alarm>`;
+  const reply = await sender.sends(`${id === null ? '' : `Message-ID: ${id}\r\n`}\r\n${body}`, `${key}@alarms.local`);
+  sender.close();
+  if (reply === null) return null;
+  const [, isNew, eventId] = /^(new )?event (\d+)$/.exec(reply.words) ?? [];
+  const status = eventId === undefined ? (STATUSES[reply.code] ?? reply.code) : isNew ? 201 : 200;
+  return { status, eventId: eventId ?? null };
+}
 
 /** Sends a message until it is stored or refused, and once more for each repeat. */
 async function send(
   message: Sent,
   repeats: number,
-  request: (body: object) => Promise<Answered | null>,
+  request: (fields: Fields) => Promise<Answered | null>,
 ): Promise<void> {
   const { id, text, isWrong, camera, answers } = message;
-  const body = { ...(id === null ? {} : { id }), text, camera: isWrong ? 'none' : camera };
   for (let sent = 0; sent <= repeats; ) {
-    const answered = await request(body);
+    const answered = await request({ id, text, camera: isWrong ? 'none' : camera });
     if (answered === null || answered.status >= 500) await delay(AGAIN_MS);
     else {
       answers.push(answered);
@@ -61,7 +90,7 @@ async function send(
 
 const messagesOf = (random: Random, count: number): readonly Sent[] =>
   Array.from({ length: count }, (_, index) => ({
-    id: random.chance(0.5) ? `message-${index}` : null,
+    id: random.chance(0.5) ? `<${index}@sender>` : null,
     text: `Message ${index}.`,
     camera: `sender-${random.between(1, CAMERAS)}`,
     isWrong: random.chance(0.05),
@@ -93,7 +122,7 @@ async function breakThings(
   return { kills, crashes };
 }
 
-/** Lets senders loose on two processes that are killed, as is their database. */
+/** Lets senders loose on both doors of two processes that are killed, as is their database. */
 export async function runSenders({ seed, messages, server }: SendersOptions): Promise<SendersReport> {
   const random = createRandom(seed);
   const dataDir = mkdtempSync(join(tmpdir(), 'pcs-senders-'));
@@ -110,17 +139,10 @@ export async function runSenders({ seed, messages, server }: SendersOptions): Pr
     const left = [...all];
     let requests = 0;
     let isOver = false;
-    const requestOf = async (body: object): Promise<Answered | null> => {
+    const requestOf = (fields: Fields): Promise<Answered | null> => {
       requests += 1;
-      const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' };
-      const { receiveUrl } = random.pick(processes);
-      try {
-        const response = await fetch(receiveUrl, { method: 'POST', headers, body: JSON.stringify(body) });
-        const { event } = (await response.json()) as { readonly event?: string };
-        return { status: response.status, eventId: event ?? null };
-      } catch {
-        return null;
-      }
+      const { receiveUrl, mailUrl } = random.pick(processes);
+      return random.chance(0.5) ? post(receiveUrl, key, fields) : mail(mailUrl, key, fields);
     };
     const deliver = async () => {
       for (let message = left.pop(); message !== undefined; message = left.pop())

@@ -3,7 +3,7 @@ import { apiHandlers } from '../../app/handlers.ts';
 import type { CallContext } from '../../http/call-context.ts';
 import { seedStaff } from '../../identity/staff.ts';
 import type { Database } from '../../base/ports.ts';
-import { createRecordingStore, PART_BYTES } from '../../work-recordings/recording-store.ts';
+import { PART_BYTES } from '../../work-recordings/recording-parts.ts';
 import { addAgent, addLocation, motionAlarm } from '../fixtures/test-fixtures.ts';
 import { START_MS, testClock } from '../fakes/test-clock.ts';
 
@@ -35,6 +35,7 @@ const ROWS = `
   insert into camera_faults values ('camera-1001', 'frozen', null);
   insert into camera_readings values ('camera-1001', ${START_MS}, -61, null);
   insert into camera_speed_tests values ('camera-1001', ${START_MS}, null, null, null, 0.1::float8 + 0.2::float8);
+  insert into arm_schedules values ('1001', '[{"time": "08:00", "state": "OFF", "weekday": 1}]', 1, ${START_MS}, ${START_MS}, 2);
   insert into location_notes (sid, event_id, rep_id, notes, at_ms) values ('1001', 100002, 1, '${AWKWARD.replaceAll("'", "''")}', ${START_MS});
   insert into cluster_authorizations values ('clip.person-1', '1001', 1, ${START_MS}, ${START_MS});
   insert into analysed_clips values ('hash', 'motion-1', '{"things": [], "shortfall": null}', null, 0, null);
@@ -56,8 +57,10 @@ const ROWS = `
   insert into media_station (id, has_folder) values ('station', true);
   insert into media_files values ('0123456789abcdef0123456789abcdef', 'clip', 'video/mp4', 3, '\\x00ff', ${START_MS}, null);
   insert into recordings values ('received', 'camera-1001', null, '0123456789abcdef0123456789abcdef');
-  insert into sources (name, key_hash, sids, uuid, queue, created_at_ms)
-    values ('${AWKWARD.replaceAll("'", "''")}', 'hash', '{1001}', 'camera-1001', 'Live', ${START_MS});
+  insert into media_files values ('00000000000000000000000000000002', 'journal', 'application/gzip', 3, '\\x1f8b', ${START_MS}, ${START_MS});
+  insert into alarm_journals values (100002, 1, 2, 3, null, '00000000000000000000000000000002');
+  insert into sources (name, key_hash, sids, uuid, queue, created_at_ms, refused_at_ms, refused_why, refused_count)
+    values ('${AWKWARD.replaceAll("'", "''")}', 'hash', '{1001}', 'camera-1001', 'Live', ${START_MS}, ${START_MS}, 'No.', 2);
   insert into media_files values ('00000000000000000000000000000001', 'picture', 'image/jpeg', 3, '\\xff00', ${START_MS}, null);
   insert into received_pictures values ('00000000000000000000000000000001', 100001);
   insert into source_claims values (1, 'message', 100001);
@@ -67,7 +70,7 @@ const ROWS = `
   insert into log_claims values ('dispatch of another alarm');
   insert into activations (user_id, sid, plan_sku, created_at_ms) values ('7001', '1001', 'OM-MONTHLY', 0);`;
 
-/** Every byte there is, in more than one part. */
+/** A recording as an earlier version stored it: every byte there is, in more than one part. */
 const SOUND = new Uint8Array(PART_BYTES + 1_000).map((_, index) => index % 256);
 
 export interface Filled {
@@ -91,6 +94,10 @@ export async function fillDatabase(database: Database): Promise<Filled> {
     `insert into messages (event_id, kind, user_id, rep_id, outcome, content, at_ms) values ($1, 'email', '7001', $2, 'delivered', '{}', 0)`,
     [eventId, agent.rep.id],
   );
+  await database.query(
+    `insert into dispatch_requests (dispatch_id, event_id, body, next_attempt_ms) values ('d-1', $1, '{}', 0)`,
+    [eventId],
+  );
   await database.query('insert into invite_submissions (rep_id, at_ms, skipped) values ($1, 0, 0)', [agent.rep.id]);
   await database.query(
     `insert into invites (submission_id, raw_email, email_hash, outcome)
@@ -106,10 +113,15 @@ export async function fillDatabase(database: Database): Promise<Filled> {
     [agent.rep.id, agent.session],
   );
   const name = 'audio/work.webm';
-  async function* bytes() {
-    yield SOUND;
-  }
-  await createRecordingStore(deps).keep({ name, repId: agent.rep.id, contentType: 'audio/webm' }, bytes());
+  await database.query(
+    `insert into work_recording_files (name, rep_id, upload, content_type, size, at_ms) values ($1, $2, 'upload', 'audio/webm', $3, 0)`,
+    [name, agent.rep.id, SOUND.length],
+  );
+  for (const number of [0, 1])
+    await database.query(`insert into work_recording_parts values ('upload', $1, $2, 0)`, [
+      number,
+      SOUND.subarray(number * PART_BYTES, (number + 1) * PART_BYTES),
+    ]);
   const empty = Object.entries(await everyRow(database)).flatMap(([table, rows]) => (rows.length === 0 ? [table] : []));
   if (empty.length > 0) throw new Error(`fillDatabase puts no row into ${empty.join(', ')}: add one to its ROWS.`);
   return { agent, eventId, recording: { name, bytes: SOUND } };

@@ -26,7 +26,7 @@ async function onPglite(): Promise<Database> {
     kind: database.kind,
     query: async <Row>(text: string, values?: readonly unknown[]) => opened().query<Row>(text, values),
     exec: async (text) => opened().exec(text),
-    transaction: async (work) => opened().transaction(work),
+    transaction: async (work, options) => opened().transaction(work, options),
     unhurried: async (work) => opened().unhurried(work),
     listen: async (channel, onWake) => opened().listen(channel, onWake),
     close: async () => {

@@ -16,7 +16,7 @@ export function idleDatabase(database: Database) {
     ...database,
     query: <Row>(text: string, values?: readonly unknown[]) => counted(database.query<Row>(text, values)),
     exec: (text) => counted(database.exec(text)),
-    transaction: (work) => counted(database.transaction(work)),
+    transaction: (work, options) => counted(database.transaction(work, options)),
   };
   /** Resolves when none is under way, after the callers have handled their answers. */
   async function untilIdle(): Promise<void> {

@@ -1,22 +1,36 @@
 import { deserialize, serialize } from 'node:v8';
 import * as v from 'valibot';
 import { startMediaHost } from '../../cameras/media-process/media-host.ts';
+import type { OpenLink } from '../../cameras/media-process/hosted-links.ts';
 import type { StartMedia } from '../../cameras/media-process/media-line.ts';
 import { MediaCommand, MediaReport } from '../../cameras/media-process/messages.ts';
 
 /** A message as it arrives in another process. */
 const passed = (message: unknown): unknown => deserialize(serialize(message));
 
-/** The media process's code in this process, where the sources are not compiled; its messages are passed and checked as between two. */
-export const mediaInProcess: StartMedia = async (settings, { report }) => {
-  const host = await startMediaHost(settings, (news) =>
-    queueMicrotask(() => report(v.parse(MediaReport, passed(news)))),
-  );
-  return {
-    relayPort: () => host.relayPort,
-    post: (command) => host.take(v.parse(MediaCommand, passed(command))),
-    untilUp: async () => true,
-    pid: () => process.pid,
-    stop: async () => host.close(),
+/**
+ * The media process's code in this process, where the sources are not compiled; its messages are passed and checked as
+ * between two. Cameras are reached by `openLink`.
+ */
+export const mediaInProcessWith =
+  (openLink: OpenLink): StartMedia =>
+  async (settings, { report }) => {
+    const take = (news: unknown, onSent: () => void = () => {}) =>
+      queueMicrotask(() => {
+        onSent();
+        report(v.parse(MediaReport, passed(news)));
+      });
+    const host = await startMediaHost(settings, take, openLink);
+    return {
+      relayPort: () => host.relayPort,
+      post: (command) => host.take(v.parse(MediaCommand, passed(command))),
+      untilUp: async () => true,
+      pid: () => process.pid,
+      stop: async () => host.close(),
+    };
   };
-};
+
+/** The same where no camera has a link. */
+export const mediaInProcess = mediaInProcessWith(() => {
+  throw new Error('A link was opened.');
+});

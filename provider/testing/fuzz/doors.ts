@@ -3,6 +3,7 @@ import { addressesDoor } from './doors/addresses.door.ts';
 import { callsDoor } from './doors/calls.door.ts';
 import { dataChannelDoor } from './doors/data-channel.door.ts';
 import { hubDoor } from './doors/hub.door.ts';
+import { mailsDoor } from './doors/mails.door.ts';
 import { messagesDoor } from './doors/messages.door.ts';
 import { parsersDoor } from './doors/parsers.door.ts';
 import { rangesDoor } from './doors/ranges.door.ts';
@@ -17,6 +18,7 @@ export const DOORS: readonly Door[] = [
   rangesDoor,
   uploadsDoor,
   messagesDoor,
+  mailsDoor,
   hubDoor,
   signallingDoor,
   dataChannelDoor,

@@ -22,6 +22,7 @@ const Memory = v.object({ heapUsed: v.number(), external: v.number() });
 interface Addresses {
   readonly url: string;
   readonly receiveUrl: string;
+  readonly mailUrl: string;
 }
 
 /** The built provider in its own process, on a data folder that is removed at the end. */
@@ -29,6 +30,8 @@ export class FuzzProvider {
   readonly url: string;
   /** Address at which it receives messages of sources. */
   readonly receiveUrl: string;
+  /** Address at which it receives mails of sources. */
+  readonly mailUrl: string;
   readonly #child: ChildProcess;
   readonly #dataDir: string;
   readonly #output: string[];
@@ -39,7 +42,7 @@ export class FuzzProvider {
   #isStopping = false;
 
   private constructor(
-    { url, receiveUrl }: Addresses,
+    { url, receiveUrl, mailUrl }: Addresses,
     child: ChildProcess,
     dataDir: string,
     output: string[],
@@ -47,6 +50,7 @@ export class FuzzProvider {
   ) {
     this.url = url;
     this.receiveUrl = receiveUrl;
+    this.mailUrl = mailUrl;
     this.#child = child;
     this.#dataDir = dataDir;
     this.#output = output;
@@ -61,7 +65,19 @@ export class FuzzProvider {
   /** @throws {Error} when it does not start, with its output. */
   static async start(): Promise<FuzzProvider> {
     const dataDir = await mkdtemp(join(tmpdir(), 'pcs-fuzz-'));
-    const flags = ['--test', '--rate', '0', '--port', '0', '--receive-port', '0', '--data', dataDir];
+    const flags = [
+      '--test',
+      '--rate',
+      '0',
+      '--port',
+      '0',
+      '--receive-port',
+      '0',
+      '--smtp-port',
+      '0',
+      '--data',
+      dataDir,
+    ];
     const child = spawn(process.execPath, [...QUICK_START, '--expose-gc', BUNDLED_PROVIDER, ...flags], {
       env: { PATH: process.env['PATH'] },
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -70,13 +86,15 @@ export class FuzzProvider {
     const mediaDeaths: string[] = [];
     const addresses = await new Promise<Addresses>((resolve, reject) => {
       let url = '';
+      let receiveUrl = '';
       const keep = (line: string) => {
         if (line !== '') output.push(line);
         if (output.length > OUTPUT_MAX) output.shift();
         if (MEDIA_DEATH.test(line)) mediaDeaths.push(line);
         url = /PCS Agent Portal\s+(http\S+)/.exec(line)?.[1] ?? url;
-        const receiveUrl = /(http\S+\/receive)$/.exec(line)?.[1];
-        if (receiveUrl !== undefined) resolve({ url, receiveUrl });
+        receiveUrl = /(http\S+\/receive)$/.exec(line)?.[1] ?? receiveUrl;
+        const mailUrl = /(smtp:\S+)$/.exec(line)?.[1];
+        if (mailUrl !== undefined) resolve({ url, receiveUrl, mailUrl });
       };
       createInterface(child.stdout).on('line', keep);
       createInterface(child.stderr).on('line', keep);

@@ -23,7 +23,11 @@ import {
   type SignalResponse,
 } from '../../../proto/camera-session.ts';
 
-const Frame = v.object({ messageType: v.string(), messagePayload: v.optional(v.string(), '') });
+const Frame = v.object({
+  messageType: v.string(),
+  messagePayload: v.optional(v.string(), ''),
+  statusResponse: v.optional(v.object({ description: v.string() })),
+});
 const Answer = v.object({ type: v.literal('answer'), sdp: v.string() });
 const Candidate = v.object({
   candidate: v.string(),
@@ -62,6 +66,8 @@ export class LiveViewer {
   readonly #form: SignallingForm;
   /** Other signalling messages, where the form has more than answer and candidates. */
   readonly signalled: string[] = [];
+  /** Reasons for which the camera refused. */
+  readonly refusals: string[] = [];
   /** Addresses of the camera, from its candidates. */
   readonly addresses = new Set<string>();
   readonly #socket: WebSocket;
@@ -153,8 +159,9 @@ export class LiveViewer {
 
   async #take(message: Buffer): Promise<void> {
     if (this.#form === 'session') return this.#takeResponse(decodeSignalResponse(message));
-    const { messageType, messagePayload } = v.parse(Frame, JSON.parse(message.toString('utf8')));
+    const { messageType, messagePayload, statusResponse } = v.parse(Frame, JSON.parse(message.toString('utf8')));
     const payload: unknown = JSON.parse(Buffer.from(messagePayload, 'base64').toString('utf8') || 'null');
+    if (statusResponse !== undefined) this.refusals.push(statusResponse.description);
     if (messageType === 'SDP_ANSWER') await this.#answered(payload);
     if (messageType === 'ICE_CANDIDATE') await this.#found(payload);
   }

@@ -15,6 +15,12 @@ describe('priority of an alarm', () => {
     expect(priorityOf({ isIndoors: true })).toBe(2);
   });
 
+  it('is of a report where a source sent it and named no person', () => {
+    const reasonOf = (namesPerson: boolean) =>
+      alarmUrgency(alarmWith({ threat_level: 20, received: receivedWith({ namesPerson }) })).reason;
+    expect([true, false].map(reasonOf)).toEqual(['person, residents away', 'reported as urgent, residents away']);
+  });
+
   it('is not 1 where only a friend is seen', () => {
     const match = { match_person_id: 'p1', match_name: 'Ada Hollis', match_category: 'friendly', match_distance: 0.1 };
     const faces = [v.parse(Detection, { id: 'face-1', category: 'faces', ...match })];

@@ -1,5 +1,5 @@
 import { showsOnlyFriends } from '../../../contract/known-face.ts';
-import { LONG_WAIT_S, type Priority, type Urgency, urgencyOf } from '../../../contract/priority.ts';
+import { isOnlyReported, LONG_WAIT_S, type Priority, type Urgency, urgencyOf } from '../../../contract/priority.ts';
 import { type LocalAlarm, secondsSince } from '../visit/local-alarm.ts';
 
 /** Urgency by the current state of the alarm. */
@@ -9,6 +9,7 @@ export const alarmUrgency = (alarm: LocalAlarm): Urgency =>
     alarmState: alarm.alarmState,
     isIndoors: alarm.isIndoors,
     showsOnlyFriends: showsOnlyFriends(alarm),
+    isOnlyReported: isOnlyReported(alarm.received),
   });
 
 /** The highest priority of several alarms; null of none. */

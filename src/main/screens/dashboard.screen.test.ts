@@ -40,6 +40,7 @@ const SHELVED = {
   byName: 'Kim',
   reason: 'Spider web',
   untilMs: 900_000,
+  isTest: false,
   filed: 3,
 };
 const WORK: AgentWork = {

@@ -1,9 +1,18 @@
 import { fromPromise } from 'xstate';
 import type { SaveInput } from '../../machines/kit/form/form.machine.ts';
+import {
+  armScheduleMachine,
+  type ArmScheduleValues,
+} from '../../machines/pages/service-locations/arm-schedule.machine.ts';
 import { camStatusMachine } from '../../machines/pages/service-locations/cam-status.machine.ts';
 import { type LoadedGrid, liveGridMachine } from '../../machines/pages/service-locations/live-grid.machine.ts';
 import type { LoadedLocation } from '../../machines/pages/service-locations/location.events.ts';
 import { locationMachine } from '../../machines/pages/service-locations/location.machine.ts';
+import {
+  dispatchNumbersMachine,
+  type LoadedNumbers,
+  type Numbers,
+} from '../../machines/pages/service-locations/dispatch-numbers.machine.ts';
 import { locationMessagesMachine } from '../../machines/pages/service-locations/location-messages.machine.ts';
 import {
   cameraField,
@@ -28,8 +37,12 @@ import type { Services } from '../services.ts';
 
 const serviceDraft = (sid: string) => `service:${sid}`;
 const monitoringDraft = (sid: string) => `monitoring:${sid}`;
+const numbersDraft = (sid: string) => `dispatch-numbers:${sid}`;
 
-type LocationsApi = Pick<Services['api'], 'getService' | 'updateService' | 'listCameras' | 'updateMonitoring'>;
+type LocationsApi = Pick<
+  Services['api'],
+  'getService' | 'updateService' | 'listCameras' | 'updateMonitoring' | 'getDispatchNumbers' | 'saveDispatchNumbers'
+>;
 type Flags = Readonly<Record<string, boolean>>;
 
 const featuresOf = (service: ServiceValues): Record<string, boolean> =>
@@ -94,6 +107,52 @@ export function boundMonitoring(api: LocationsApi, storage: Storage) {
   });
 }
 
+/** Numbers to phone with their draft, saved over the last reading of them, and nothing else (decision 0062). */
+export function boundNumbers(api: LocationsApi, storage: Storage) {
+  const drafts = createFormDrafts(storage);
+  const seen = new Map<string, Numbers>();
+  return dispatchNumbersMachine.provide({
+    actors: {
+      load: fromPromise<LoadedNumbers, { target: LocationTarget }>(
+        async ({
+          input: {
+            target: { sid },
+          },
+          signal,
+        }) => {
+          const { numbers } = await api.getDispatchNumbers({ params: { sid } }, { signal });
+          seen.set(sid, numbers);
+          return { numbers, draft: drafts.read(numbersDraft(sid)) };
+        },
+      ),
+      save: fromPromise<unknown, SaveInput<LoadedNumbers, LocationTarget>>(async ({ input: { target, data } }) => {
+        const { sid } = target;
+        const { numbers } = data;
+        await api.saveDispatchNumbers({
+          params: { sid },
+          body: { numbers: [...numbers], was: [...(seen.get(sid) ?? [])] },
+        });
+        seen.set(sid, numbers);
+      }),
+    },
+    actions: { saveDraft: (_, { target, draft }) => drafts.keep(numbersDraft(target.sid), draft) },
+  });
+}
+
+const boundArmSchedule = (api: Pick<Services['api'], 'armSchedule' | 'saveArmSchedule'>) =>
+  armScheduleMachine.provide({
+    actors: {
+      load: fromPromise<ArmScheduleValues, { target: LocationTarget }>(async ({ input: { target }, signal }) => {
+        const schedule = await api.armSchedule({ params: { sid: target.sid } }, { signal });
+        return { ...schedule, readVersion: schedule.version };
+      }),
+      save: fromPromise<unknown, SaveInput<ArmScheduleValues, LocationTarget>>(({ input: { target, data } }) => {
+        const { changes, version } = data;
+        return api.saveArmSchedule({ params: { sid: target.sid }, body: { changes, version } });
+      }),
+    },
+  });
+
 export const screen = (
   services: StreamServices & SubscriptionServices & Pick<Services, 'storages'>,
 ): ScreenModule<typeof serviceLocationsMachine> => {
@@ -132,6 +191,8 @@ export const screen = (
             status: camStatusMachine.provide({
               actors: provideCalls(api, 'listCameras', 'upgradeFirmware', 'revertFirmware'),
             }),
+            numbers: boundNumbers(api, storages.local),
+            armSchedule: boundArmSchedule(api),
             messages: locationMessagesMachine.provide({ actors: provideCalls(api, 'notificationSettings') }),
           },
         }),

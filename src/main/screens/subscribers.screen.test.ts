@@ -19,7 +19,10 @@ function enter(query = '', knows: Knows = () => true) {
   }));
   const subscribersInfo = vi.fn<Api['subscribersInfo']>(async () => [{ user_id: '301', name: '=1+1', phone: null }]);
   const listParticipants = vi.fn<Api['listParticipants']>(async () => ({ items: [], total: null }));
-  const api = { listSubscribers, countSubscribers, getSubscriber, subscribersInfo, listParticipants };
+  const disarmedLocations = vi.fn<Api['disarmedLocations']>(async () => ({ items: [], total: 0 }));
+  const armLocations = vi.fn<Api['armLocations']>(async () => ({}));
+  const asked = { listSubscribers, countSubscribers, getSubscriber, subscribersInfo, listParticipants };
+  const api = { ...asked, disarmedLocations, armLocations };
   const { logic } = screen({
     api,
     accessOf: () => new Promise(() => {}),

@@ -5,6 +5,7 @@ import type { LoadInput } from '../../machines/kit/list/list.machine.ts';
 import type { ListPage } from '../../machines/kit/list/list.rows.ts';
 import { activityLineMachine } from '../../machines/pages/subscribers/activity-line.machine.ts';
 import { infoExportMachine } from '../../machines/pages/subscribers/info-export.machine.ts';
+import { neverArmedMachine } from '../../machines/pages/subscribers/never-armed.machine.ts';
 import {
   type SubscriberFilter,
   subscriberListMachine,
@@ -18,6 +19,7 @@ import { saveFile } from '../../services/browser/save-file.ts';
 import { exportRows, saveRows } from '../../services/csv/export-rows.ts';
 import { activitySocket } from '../../services/hub/activity-socket.ts';
 import { frameReaderOf } from '../../services/hub/frame-reader.ts';
+import { provideCalls } from '../../services/provider-api/provide-calls.ts';
 import { CSV_COLUMNS } from '../../views/pages/subscribers/columns.tsx';
 import { SubscribersScreen } from '../../views/pages/subscribers/SubscribersScreen.tsx';
 import type { ScreenModule } from '../lazy-screen.ts';
@@ -28,7 +30,9 @@ type SubscriberCalls =
   | 'countSubscribers'
   | 'getSubscriber'
   | 'subscribersInfo'
-  | 'listParticipants';
+  | 'listParticipants'
+  | 'disarmedLocations'
+  | 'armLocations';
 
 interface SubscribersDeps extends Pick<Services, 'accessOf' | 'knows' | 'met' | 'settings' | 'tab' | 'now' | 'logger'> {
   readonly api: Pick<Services['api'], SubscriberCalls>;
@@ -92,6 +96,7 @@ export const screen = ({
           }),
         },
       }),
+      neverArmed: neverArmedMachine.provide({ actors: provideCalls(api, 'disarmedLocations', 'armLocations') }),
       infoExport: infoExportMachine.provide({
         actors: {
           exportInfo: fromCallback(({ sendBack }) =>

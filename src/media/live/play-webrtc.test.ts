@@ -120,11 +120,19 @@ describe('live picture over WebRTC', () => {
     signalling.handlers?.lost('Signalling was refused.', 403);
     connection.becomes('connected');
     signalling.handlers?.lost('Signalling ended.', null);
+    signalling.handlers?.lost('Signalling was refused.', 400);
     connection.becomes('failed');
     expect(handlers.lost.mock.calls).toEqual([
       ['Signalling was refused.', 403],
       ['The connection was lost.', null],
     ]);
+  });
+
+  it('is lost with a connection over which the camera cannot be shown', async () => {
+    const { connection, handlers } = await answered();
+    connection.becomes('connected');
+    signalling.handlers?.lost('B-pictures.', 406);
+    expect(handlers.lost.mock.calls).toEqual([['B-pictures.', 406]]);
   });
 
   it('is lost when the answer makes no sense; one bad candidate is not the end', async () => {

@@ -13,6 +13,8 @@ const PREFERRED = { video: ['video/H264'], audio: ['audio/opus', 'audio/PCMU'] }
 const ICE_CANDIDATE_POOL_SIZE = 8;
 /** Name of the channel in the video-streaming service's own clients. */
 const CHANNEL = 'kvsDataChannel';
+/** Status of a camera that another transport may show. Source: RFC 9110, 15.5.7. */
+const NOT_ACCEPTABLE = 406;
 
 export interface WebrtcDeps {
   readonly uuid: string;
@@ -82,9 +84,9 @@ export function playWebrtc({ uuid, view, handlers, links, now, log }: WebrtcDeps
     // One of several ways to the camera: another may do.
     found: (candidate) =>
       void connection.addIceCandidate(candidate).catch(() => log('A candidate was not understood.')),
-    // Once connected, the connection's own state decides.
+    // Once connected, the connection's own state decides, unless the camera says that it cannot be shown this way.
     lost: (reason, status) => {
-      if (unlink === undefined) lost(reason, status);
+      if (unlink === undefined || status === NOT_ACCEPTABLE) lost(reason, status);
     },
   };
   const signalling =

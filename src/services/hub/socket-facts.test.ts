@@ -32,7 +32,7 @@ describe('facts of the hub’s sockets', () => {
 
   it('are who has the controls of a camera and whether it is shelved, in the time of this browser (decision 0049)', () => {
     const [siren, talk] = [leaseWith('siren', SERVER_MS + 6_000), leaseWith('talk')];
-    const shelving = { byName: 'Kim', reason: 'Rain on the lens', untilMs: SERVER_MS + 900_000 };
+    const shelving = { byName: 'Kim', reason: 'Rain on the lens', untilMs: SERVER_MS + 900_000, isTest: false };
     const data = { sid: '501', uuid: 'cam-1', leases: { version: 3, held: [siren, talk] }, shelving };
     expect(factsOf(sent('camera-leases', data)).facts).toEqual([
       {

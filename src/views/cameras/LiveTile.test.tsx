@@ -139,6 +139,11 @@ describe('tile of a live picture', () => {
     expect([state(), words()]).toEqual(['shutterClosed', 'Privacy Shutter ClosedNo access allowed']);
   });
 
+  it('says that a camera has no live picture', () => {
+    const { words } = show(startStream({ unavailableReason: 'unconnected' }));
+    expect(words()).toBe('Not connectedNo live picture is connected.Updated 15:04:05');
+  });
+
   it('wakes a sleeping camera at a click (LIVE-21)', () => {
     const subject = startStream({ unavailableReason: 'asleep', camera: cameraWith({ features: { battery: true } }) });
     const { words } = show(subject);

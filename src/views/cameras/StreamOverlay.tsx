@@ -8,6 +8,7 @@ import {
   selectRetryAtMs,
   selectStreamState,
   type StreamRef,
+  type StreamState,
 } from '../../machines/cameras/live-stream/live-stream.selectors.ts';
 import { formatClock } from '../kit/time/format-time.ts';
 import { useClock } from '../kit/time/use-clock.ts';
@@ -23,6 +24,10 @@ interface OverlayProps {
   /** The large tile of several: only it is announced by screen readers and has room for buttons. */
   readonly isLarge: boolean;
 }
+
+type FailureState = Extract<StreamState, 'unconnected' | 'failed' | 'denied' | 'ended'>;
+const FAILURES: readonly StreamState[] = ['unconnected', 'failed', 'denied', 'ended'] satisfies FailureState[];
+const isFailure = (state: StreamState): state is FailureState => FAILURES.includes(state);
 
 /** Reason why there is no picture, and what the agent can do about it (LIVE-16 to LIVE-22, LIVE-32, PLAY-34). */
 export function StreamOverlay(props: OverlayProps) {
@@ -49,23 +54,17 @@ export function StreamOverlay(props: OverlayProps) {
       {state === 'shutterClosed' ? (
         <Words isLarge={isLarge} title={texts.SHUTTER_CLOSED} line={texts.NO_ACCESS} />
       ) : null}
-      {state === 'failed' || state === 'denied' || state === 'ended' ? <Failure {...props} state={state} /> : null}
+      {isFailure(state) ? <Failure {...props} state={state} /> : null}
     </div>
   );
 }
 
-function Failure({
-  state,
-  stream,
-  onUpdate,
-  updatedAtMs,
-  isLarge,
-}: OverlayProps & { state: 'failed' | 'denied' | 'ended' }) {
+function Failure({ state, stream, onUpdate, updatedAtMs, isLarge }: OverlayProps & { state: FailureState }) {
   const reason = useSelector(stream, selectReason);
   const endedBy = useSelector(stream, selectEndedBy);
   const canRetry = useSelector(stream, selectCanRetry);
   const aheadMs = useClockAheadMs();
-  const title = { failed: texts.CAMERA_OFFLINE, denied: texts.NOT_CONNECTED, ended: texts.NOT_CONNECTED }[state];
+  const title = state === 'failed' ? texts.CAMERA_OFFLINE : texts.NOT_CONNECTED;
   return (
     <>
       {state === 'ended' && endedBy !== null ? (

@@ -122,6 +122,7 @@ export const SESSION_INFO = 'Session info';
 export const STREAM_TYPES = { webrtc: 'WebRTC', flv: 'FLV', hls: 'HLS', recording: 'Recording' } as const;
 /** States of a stream as the specification names them. Spec: D2 §4 (LIVE-10). */
 export const STREAM_STATES: Readonly<Record<StreamState, string>> = {
+  unconnected: 'not connected',
   shutterClosed: 'not connected',
   asleep: 'not connected',
   connecting: 'connecting',

@@ -2,6 +2,7 @@
 import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { startSlot } from '../../machines/queue/queue-slot/queue-slot.fixture.ts';
+import { SEEN_AFTER_MS } from '../../machines/visit/seen.chart.ts';
 import { ALARM_AT_S, alarmWith, receivedWith, TAKEN_AT_MS } from '../../machines/testing/alarms.ts';
 import { selectPictures } from '../../machines/queue/queue-slot/queue-slot.selectors.ts';
 import { renderInPortal } from '../testing/in-portal.tsx';
@@ -94,6 +95,14 @@ it.each([
   expect(screen.getByRole('img', { name: 'Picture 1 of 2 of the message' }).getAttribute('src')).toBe(
     '/images/m/1?t-1',
   );
+});
+
+it('says beside the reasons that the recording is still coming', async () => {
+  const { slot } = show(alarmWith({ video_path: null, received: receivedWith({ clip: 'coming' }) }));
+  await act(async () => void (await import('../kit/alarm/CancelReasonMenu.tsx')));
+  act(() => void vi.advanceTimersByTime(SEEN_AFTER_MS));
+  act(() => slot.send({ type: 'reasons.show', eventId: '100001' }));
+  expect(screen.getByRole('menu', { description: 'The recording is still coming' })).toBeTruthy();
 });
 
 it('says why there is no picture where a message has neither clip nor pictures', () => {

@@ -14,19 +14,19 @@ import { Ago } from '../kit/alarm/Ago.tsx';
 import { alarmText } from '../kit/alarm/alarm-text.ts';
 import { AlarmText } from '../kit/alarm/AlarmText.tsx';
 import { AlarmStateMark } from '../kit/alarm/AlarmStateMark.tsx';
-import { ReasonMenu, useReasonMenu } from '../kit/alarm/ReasonMenu.tsx';
+import { useReasonMenu } from '../kit/alarm/ReasonMenu.tsx';
 import { TrainingMark } from '../kit/alarm/TrainingMark.tsx';
 import { whyNotText } from '../kit/alarm/why-not.ts';
 import { sends } from '../kit/why/sends.ts';
-import { usePortal } from '../kit/portal-context.tsx';
 import { ClipPlayer } from '../recordings/ClipPlayer.tsx';
 import { stillsOf } from '../recordings/stills-of.ts';
 import { CardActions } from './CardActions.tsx';
+import { CardReasons } from './CardReasons.tsx';
 import { CardMarks } from './CardMarks.tsx';
 import { Countdown } from './Countdown.tsx';
 import { KIND_ICONS } from './kind-icons.ts';
 import { kindOf } from './kind-of.ts';
-import { CARD_BUSY, cardLabel, lastNameOf, openLabel, placeText, urgencyText, whyTitle } from './texts.ts';
+import { CARD_BUSY, cardLabel, lastNameOf, openLabel, placeText, urgencyText } from './texts.ts';
 import * as styles from './QueueSlotCard.module.css';
 
 interface OfferedCardProps {
@@ -74,7 +74,6 @@ function SlotPriority({ slot, id }: SlotProps & { readonly id: string }) {
 
 /** An event in its slot: its kind, recording, place and customer, the time left, and the actions (QUEUE-06). */
 export function OfferedCard({ slot, number, here }: OfferedCardProps) {
-  const { now } = usePortal();
   useReasonMenu();
   const shown = useSelector(slot, selectCard, shallowEqual);
   const { sensorName, info, street, customerName, eventId, clip, state, isCanceling, whyNoEnding } = shown;
@@ -136,17 +135,7 @@ export function OfferedCard({ slot, number, here }: OfferedCardProps) {
         canClose={shown.canClose}
       />
       {isCanceling ? (
-        <ReasonMenu
-          key={eventId}
-          screen="queue"
-          title={whyTitle(number, sensorName)}
-          anchor={card}
-          isBeside
-          onChoose={(reasonId, key) =>
-            slot.send({ type: 'slot.cancel', eventId, reasonId, atMs: now(), ...(key !== undefined && { key }) })
-          }
-          onClose={() => slot.send({ type: 'reasons.hide' })}
-        />
+        <CardReasons key={eventId} slot={slot} number={number} eventId={eventId} sensorName={sensorName} card={card} />
       ) : null}
     </li>
   );

@@ -10,12 +10,12 @@ import {
   selectSpeed,
   selectZones,
 } from '../../machines/recordings/player/player.selectors.ts';
-import { detectionsOf } from '../kit/alarm/detections.ts';
+import { detectionsOf, nothingSeen } from '../kit/alarm/detections.ts';
 import { DisabledReason } from '../kit/controls/DisabledReason.tsx';
 import { MutedIcon, NextIcon, PauseIcon, PlayIcon, PreviousIcon, SoundIcon } from '../kit/controls/icons.tsx';
 import { Key } from '../kit/controls/Key.tsx';
 import { KEYS } from '../kit/keys/keys.ts';
-import { NO_BOXES, NOTHING_TO_PLAY, SOUND, SOUND_BLOCKED } from './texts.ts';
+import { NOTHING_TO_PLAY, SOUND, SOUND_BLOCKED } from './texts.ts';
 import * as controlsStyles from '../kit/controls/controls.module.css';
 import * as styles from './Player.module.css';
 
@@ -37,7 +37,7 @@ export function PlayerControls({ player, alarm, hasMarkers, onMarker }: PlayerCo
   const hasStats = useSelector(player, selectHasStats);
   const hasDetections = detectionsOf(alarm).length > 0;
   const isPlaying = picture === 'playing' || picture === 'stalled';
-  const whyNoMarkers = picture === 'absent' ? NOTHING_TO_PLAY : hasMarkers ? null : NO_BOXES;
+  const whyNoMarkers = picture === 'absent' ? NOTHING_TO_PLAY : hasMarkers ? null : nothingSeen(alarm);
 
   return (
     <div className={`${controlsStyles.controlBar} ${styles.controls}`} onMouseDown={(event) => event.preventDefault()}>
@@ -80,7 +80,7 @@ export function PlayerControls({ player, alarm, hasMarkers, onMarker }: PlayerCo
         {SOUND[sound]}
       </Button>
       <span className={styles.toggles}>
-        <DisabledReason why={hasDetections ? null : NO_BOXES}>
+        <DisabledReason why={hasDetections ? null : nothingSeen(alarm)}>
           <Button
             aria-pressed={hasBoxes}
             disabled={!hasDetections}

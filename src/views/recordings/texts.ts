@@ -54,7 +54,7 @@ export const PICTURE_MARK: Readonly<Record<Exclude<PictureState, 'absent'>, stri
 };
 
 export const NOTHING_TO_PLAY = 'There is no picture to play';
-export const NO_BOXES = 'No video analytics for this event (yet)';
+
 export const SOUND = { audible: 'Sound', muted: 'Muted', blocked: 'Blocked' } as const;
 export const SOUND_BLOCKED = 'The browser keeps the sound off until you switch it on';
 

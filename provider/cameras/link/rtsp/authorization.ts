@@ -13,8 +13,6 @@ interface Challenge {
 export interface Authorization {
   /** The value of the header for a request. */
   sign(method: string, uri: string): string;
-  /** The camera's word for this sign-in; another one means that the former is out of date. */
-  readonly nonce: string;
 }
 
 interface Hash {
@@ -71,7 +69,6 @@ function digest(login: Login, { parameters }: Challenge, hash: Hash, makeNonce: 
   const secret = of(`${login.user}:${realm}:${login.password}`);
   let uses = 0;
   return {
-    nonce,
     sign(method, uri) {
       uses += 1;
       const count = uses.toString(16).padStart(8, '0');
@@ -96,7 +93,6 @@ function digest(login: Login, { parameters }: Challenge, hash: Hash, makeNonce: 
 }
 
 const basic = ({ user, password }: Login): Authorization => ({
-  nonce: '',
   sign: () => `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`,
 });
 

@@ -20,8 +20,10 @@ export function bitsOf(bytes: Buffer): Bits {
   };
   const unsigned = (): number => {
     let zeros = 0;
-    while (bit() === 0) zeros += 1;
-    if (zeros > 31) throw new RangeError('A number above 32 bits.');
+    while (bit() === 0) {
+      zeros += 1;
+      if (zeros > 31) throw new RangeError('A number above 32 bits.');
+    }
     return 2 ** zeros - 1 + read(zeros);
   };
   return {

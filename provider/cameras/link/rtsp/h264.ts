@@ -1,5 +1,5 @@
 import { bitsOf } from './bits.ts';
-import type { ParameterSets } from './h264-parameters.ts';
+import { type ParameterSets, readSequenceForm } from './h264-parameters.ts';
 import type { SdpFormat } from './sdp.ts';
 
 /** A packet's payload, in order. */
@@ -16,6 +16,8 @@ export interface Payload {
 export interface Picture {
   readonly data: Buffer;
   readonly isKey: boolean;
+  /** True: it may be shown before one that came earlier. */
+  readonly isBPicture: boolean;
   readonly ticks: number;
   /** The sets in force, with a key picture; else null. */
   readonly sets: ParameterSets | null;
@@ -41,6 +43,16 @@ const lengthOf = (nal: Buffer): Buffer => {
   return length;
 };
 
+/** Type of a slice that refers to later pictures too; five more where all of its picture do. Source: ITU-T H.264, table 7-6. */
+const B_SLICE = 1;
+const SLICE_TYPES = 5;
+
+function isBSlice(nal: Buffer): boolean {
+  const bits = bitsOf(nal.subarray(1));
+  bits.unsigned();
+  return bits.unsigned() % SLICE_TYPES === B_SLICE;
+}
+
 /** The number of a picture's parameter set. */
 const numberOf = (pps: Buffer): number => bitsOf(pps.subarray(1)).unsigned();
 
@@ -52,7 +64,7 @@ function keepSets() {
     take(type: number, nal: Buffer): void {
       if (nal.length < 4 || nal.length > MAX_SET_BYTES) return;
       if (type === SEQUENCE_SET) {
-        if (sps?.equals(nal) === true) return;
+        if (sps?.equals(nal) === true || readSequenceForm(nal) === null) return;
         sps = Buffer.from(nal);
         pps = [];
       } else if (!pps.some((known) => known.equals(nal))) {
@@ -78,6 +90,7 @@ export function h264Reader(
   let bytes = 0;
   let hasSlice = false;
   let isKey = false;
+  let isBPicture = false;
   let isBroken = false;
   let needsKey = true;
   /** Parts of a NAL unit that is not whole; null outside of one. */
@@ -94,6 +107,7 @@ export function h264Reader(
     if (isBroken) parts = [];
     else parts.push(lengthOf(nal), nal);
     if (type === KEY_SLICE) isKey = true;
+    if (type === SLICE && isBSlice(nal)) isBPicture = true;
     if (type !== SUPPLEMENT) hasSlice = true;
   }
 
@@ -102,12 +116,13 @@ export function h264Reader(
     if (isBroken) needsKey = true;
     if (!isBroken && hasSlice && current !== null && (isKey || !needsKey)) {
       needsKey = false;
-      onPicture({ data: Buffer.concat(parts), isKey, ticks: at, sets: isKey ? current : null });
+      onPicture({ data: Buffer.concat(parts), isKey, isBPicture, ticks: at, sets: isKey ? current : null });
     }
     parts = [];
     bytes = 0;
     hasSlice = false;
     isKey = false;
+    isBPicture = false;
     isBroken = false;
   }
 

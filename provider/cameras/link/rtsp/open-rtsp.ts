@@ -25,6 +25,8 @@ export interface RtspSession {
 export interface RtspDeps {
   readonly dial: Dial;
   readonly clock: Clock;
+  /** False: the loudspeaker is not asked for. */
+  readonly asksToTalk: boolean;
 }
 
 const MS = 1_000;
@@ -36,7 +38,11 @@ const NOTHING_WHOLE_S = 30;
 const KEEP_SHARE = 0.45;
 
 /** Connects to a camera and has it send. Nothing that a camera sends makes it dial elsewhere. */
-export function openRtsp(address: LinkAddress, { dial, clock }: RtspDeps, listener: RtspListener): RtspSession {
+export function openRtsp(
+  address: LinkAddress,
+  { dial, clock, asksToTalk }: RtspDeps,
+  listener: RtspListener,
+): RtspSession {
   let ends: readonly (() => void)[] = [];
   let isOver = false;
   let speak: Tracks['speak'] = null;
@@ -81,7 +87,7 @@ export function openRtsp(address: LinkAddress, { dial, clock }: RtspDeps, listen
     const connection = rtspConnection(stream, address.login, fail);
     let uri = uriOf(address);
     keep(() => connection.end('TEARDOWN', uri));
-    const { offer, keepMethod } = await describeCamera(connection, uri);
+    const { offer, keepMethod } = await describeCamera(connection, uri, asksToTalk);
     const open = address.transport === 'udp' ? udpTransport(ip) : interleavedTransport(connection);
     const deps = { connection, open, now: () => clock.now(), keep, onPicturePacket: packets.heard };
     const tracks = await setUpTracks(deps, offer, samples);

@@ -15,7 +15,7 @@ export interface SdpMedium {
   readonly kind: string;
   /** Null where it is not said. */
   readonly direction: 'sendonly' | 'recvonly' | 'sendrecv' | 'inactive' | null;
-  /** Its address, absolute or below that of the session. */
+  /** Address of the medium, absolute or below that of the session. */
   readonly control: string;
   readonly formats: readonly SdpFormat[];
 }

@@ -11,7 +11,7 @@ import type { OpenTransport, TrackTransport } from './transport.ts';
 
 /** Called for samples as they arrive. */
 export interface SampleListener {
-  onPicture(picture: Pick<Picture, 'data' | 'isKey' | 'sets'>, time: RtspTime): void;
+  onPicture(picture: Omit<Picture, 'ticks'>, time: RtspTime): void;
   onSound(data: Buffer, time: RtspTime): void;
 }
 

@@ -29,7 +29,7 @@ export function trackPackets(
   answer: (report: Buffer) => void,
 ): TrackPackets {
   const own = randomBytes(4).readUInt32BE();
-  /** Of the newest packet; grows beyond 16 bits. */
+  /** Number of the newest packet; grows beyond 16 bits. */
   let highest: number | null = null;
   let late = 0;
   return {

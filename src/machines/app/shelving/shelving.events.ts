@@ -13,9 +13,11 @@ export type ShelvingCommand =
   | { type: 'shelving.open'; camera: NamedCamera }
   | { type: 'shelving.close' }
   | { type: 'shelving.choose'; seconds: ShelvedTime }
+  /** It is on test until then, epoch ms; null = until a time that is not chosen yet. */
+  | { type: 'shelving.test'; untilMs: number | null }
   /** Shelves all cameras of the location, or the one alone. */
   | { type: 'shelving.widen'; wholeLocation: boolean }
   | { type: 'shelving.type'; reason: string }
   | { type: 'shelving.submit' }
-  /** Presents the alarms of the camera again. */
-  | { type: 'shelving.end'; camera: NamedCamera };
+  /** Presents the alarms of the camera again, or those of its location, which is on test. */
+  | { type: 'shelving.end'; camera: NamedCamera; wholeLocation: boolean };

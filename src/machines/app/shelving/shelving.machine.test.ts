@@ -61,6 +61,29 @@ describe('shelving', () => {
     expect(selectIsWholeLocation(actor.getSnapshot())).toBe(false);
   });
 
+  it('puts a location on test until a chosen time, not before one is chosen, and ends that', async () => {
+    const { actor, shelve, unshelve, heard } = start();
+    actor.send({ type: 'shelving.open', camera });
+    actor.send({ type: 'shelving.widen', wholeLocation: true });
+    actor.send({ type: 'shelving.type', reason: 'New wires' });
+    actor.send({ type: 'shelving.test', untilMs: null });
+    expect(selectCanSubmit(actor.getSnapshot())).toBe(false);
+    actor.send({ type: 'shelving.test', untilMs: 1_900_000_000_000 });
+    actor.send({ type: 'shelving.submit' });
+    expect(shelve.inputs).toEqual([
+      {
+        params: { sid: '501', uuid: 'cam-1' },
+        body: { testUntilMs: 1_900_000_000_000, reason: 'New wires', wholeLocation: true },
+      },
+    ]);
+    await shelve.answer({});
+    expect(heard()).toEqual(toastOf('success', 'On test: all cameras at the location of Front door'));
+    actor.send({ type: 'shelving.end', camera, wholeLocation: true });
+    expect(unshelve.inputs).toEqual([{ params: { sid: '501', uuid: 'cam-1' }, query: { wholeLocation: true } }]);
+    await unshelve.answer({});
+    expect(heard()).toEqual(toastOf('success', 'No longer on test: all cameras at the location of Front door'));
+  });
+
   it('needs a reason that is neither empty nor longer than the provider takes', () => {
     const { actor, shelve } = start();
     actor.send({ type: 'shelving.open', camera });
@@ -90,14 +113,14 @@ describe('shelving', () => {
 
   it('ends a shelving, one at a time, and says when it is still there', async () => {
     const { actor, unshelve, heard } = start();
-    actor.send({ type: 'shelving.end', camera });
-    actor.send({ type: 'shelving.end', camera: { ...camera, uuid: 'cam-2' } });
-    expect(unshelve.inputs).toEqual([{ params: { sid: '501', uuid: 'cam-1' } }]);
+    actor.send({ type: 'shelving.end', camera, wholeLocation: false });
+    actor.send({ type: 'shelving.end', camera: { ...camera, uuid: 'cam-2' }, wholeLocation: false });
+    expect(unshelve.inputs).toEqual([{ params: { sid: '501', uuid: 'cam-1' }, query: {} }]);
     expect(selectIsEnding(actor.getSnapshot())).toBe(true);
     await unshelve.fail(refused('unshelveCamera'));
     expect(selectIsEnding(actor.getSnapshot())).toBe(false);
     expect(heard()).toEqual(toastOf('error', 'Still shelved: Already.'));
-    actor.send({ type: 'shelving.end', camera });
+    actor.send({ type: 'shelving.end', camera, wholeLocation: false });
     await unshelve.answer({});
     expect(selectIsEnding(actor.getSnapshot())).toBe(false);
     expect(heard()).toEqual(toastOf('success', 'No longer shelved: Front door'));

@@ -13,16 +13,26 @@ const SHORTEST_S: ShelvedTime = 900;
 interface ShelvingContext {
   /** Camera of the dialog. */
   readonly camera: NamedCamera;
-  readonly seconds: ShelvedTime;
+  /** Null where it is on test. */
+  readonly seconds: ShelvedTime | null;
+  /** Chosen end of the test, epoch ms; null before one is chosen. */
+  readonly testUntilMs: number | null;
   readonly reason: string;
   /** True: all cameras of its location. */
   readonly wholeLocation: boolean;
-  /** The camera whose shelving was ended last. */
+  /** The camera whose shelving was ended last, and whether the test of its location was. */
   readonly ended: NamedCamera;
+  readonly endedWhole: boolean;
 }
 
-const shelvedText = ({ camera, wholeLocation }: ShelvingContext): string =>
-  wholeLocation ? `Shelved: all cameras at the location of ${camera.name}` : `Shelved: ${camera.name}`;
+const whoseText = ({ name }: NamedCamera, wholeLocation: boolean): string =>
+  wholeLocation ? `all cameras at the location of ${name}` : name;
+const shelvedText = ({ camera, wholeLocation, seconds }: ShelvingContext): string =>
+  `${seconds === null ? 'On test' : 'Shelved'}: ${whoseText(camera, wholeLocation)}`;
+const endedText = ({ ended, endedWhole }: ShelvingContext): string =>
+  `No longer ${endedWhole ? 'on test' : 'shelved'}: ${whoseText(ended, endedWhole)}`;
+const timeOf = ({ seconds, testUntilMs }: ShelvingContext) =>
+  seconds === null ? { testUntilMs: testUntilMs ?? 0 } : { seconds };
 
 const targetOf = ({ sid, uuid }: NamedCamera) => ({ sid, uuid });
 
@@ -34,28 +44,42 @@ export const shelvingMachine = setup({
   types: { context: {} as ShelvingContext, events: {} as ShelvingCommand },
   actors: calls('shelveCamera', 'unshelveCamera'),
   guards: {
-    isReasonGiven: ({ context: { reason } }) => reason.trim() !== '' && reason.length <= SHELVING_REASON_MAX,
+    isComplete: ({ context: { reason, seconds, testUntilMs } }) =>
+      reason.trim() !== '' && reason.length <= SHELVING_REASON_MAX && (seconds !== null || testUntilMs !== null),
   },
   actions: {
     rememberCamera: assign((_, { camera }: { camera: NamedCamera }) => ({
       camera,
       seconds: SHORTEST_S,
+      testUntilMs: null,
       reason: '',
       wholeLocation: false,
     })),
+    rememberTest: assign((_, { untilMs }: { untilMs: number | null }) => ({ seconds: null, testUntilMs: untilMs })),
     rememberSeconds: assign((_, { seconds }: { seconds: ShelvedTime }) => ({ seconds })),
     rememberWhole: assign((_, { wholeLocation }: { wholeLocation: boolean }) => ({ wholeLocation })),
     rememberReason: assign((_, { reason }: { reason: string }) => ({ reason })),
-    rememberEnded: assign((_, { camera }: { camera: NamedCamera }) => ({ ended: camera })),
+    rememberEnded: assign((_, { camera, wholeLocation }: { camera: NamedCamera; wholeLocation: boolean }) => ({
+      ended: camera,
+      endedWhole: wholeLocation,
+    })),
     showShelved: sendTo(at('toasts'), ({ context }) => toast('success', shelvedText(context))),
     showNotShelved: sendTo(at('toasts'), (_, { error }: WithError) => toast('error', `Not shelved: ${error.message}`)),
-    showEnded: sendTo(at('toasts'), ({ context }) => toast('success', `No longer shelved: ${context.ended.name}`)),
+    showEnded: sendTo(at('toasts'), ({ context }) => toast('success', endedText(context))),
     showNotEnded: sendTo(at('toasts'), (_, { error }: WithError) => toast('error', `Still shelved: ${error.message}`)),
   },
 }).createMachine({
   id: 'shelving',
   type: 'parallel',
-  context: { camera: NO_CAMERA, seconds: SHORTEST_S, reason: '', wholeLocation: false, ended: NO_CAMERA },
+  context: {
+    camera: NO_CAMERA,
+    seconds: SHORTEST_S,
+    testUntilMs: null,
+    reason: '',
+    wholeLocation: false,
+    ended: NO_CAMERA,
+    endedWhole: false,
+  },
   states: {
     dialog: {
       initial: 'closed',
@@ -65,18 +89,19 @@ export const shelvingMachine = setup({
           on: {
             'shelving.close': 'closed',
             'shelving.choose': { actions: withEvent('rememberSeconds') },
+            'shelving.test': { actions: withEvent('rememberTest') },
             'shelving.widen': { actions: withEvent('rememberWhole') },
             'shelving.type': { actions: withEvent('rememberReason') },
-            'shelving.submit': { guard: 'isReasonGiven', target: 'sending' },
+            'shelving.submit': { guard: 'isComplete', target: 'sending' },
           },
         },
         sending: {
           invoke: {
             id: 'shelveCamera',
             src: 'shelveCamera',
-            input: ({ context: { camera, seconds, reason, wholeLocation } }) => ({
-              params: targetOf(camera),
-              body: { seconds, reason: reason.trim(), wholeLocation },
+            input: ({ context }) => ({
+              params: targetOf(context.camera),
+              body: { ...timeOf(context), reason: context.reason.trim(), wholeLocation: context.wholeLocation },
             }),
             onDone: { target: 'closed', actions: 'showShelved' },
             onError: { target: 'asking', actions: withError('showNotShelved') },
@@ -92,7 +117,10 @@ export const shelvingMachine = setup({
           invoke: {
             id: 'unshelveCamera',
             src: 'unshelveCamera',
-            input: ({ context: { ended } }) => ({ params: targetOf(ended) }),
+            input: ({ context: { ended, endedWhole } }) => ({
+              params: targetOf(ended),
+              query: endedWhole ? { wholeLocation: true } : {},
+            }),
             onDone: { target: 'idle', actions: 'showEnded' },
             onError: { target: 'idle', actions: withError('showNotEnded') },
           },

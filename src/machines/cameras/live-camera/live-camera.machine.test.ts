@@ -262,7 +262,7 @@ describe('live camera', () => {
     });
 
     it('knows until when it is shelved from readings and later news, and a refusal changes nothing of it (decision 0057)', async () => {
-      const shelving = { byName: 'Kim', reason: 'Spider web', untilMs: 900_000 };
+      const shelving = { byName: 'Kim', reason: 'Spider web', untilMs: 900_000, isTest: false };
       const { actor } = await start({ ...cameraWith(), leases: leases(4), shelving });
       const shown = () => selectShelving(actor.getSnapshot());
       expect(shown()).toEqual(shelving);

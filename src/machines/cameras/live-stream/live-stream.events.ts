@@ -8,8 +8,8 @@ export type LiveTransport =
   /** A playlist's address. */
   | { readonly kind: 'hls'; readonly path: string };
 
-/** Reason why a working camera shows nothing (LIVE-20 to LIVE-22). */
-export type UnavailableReason = 'shutter' | 'asleep';
+/** Reason why a camera shows nothing and is not asked (LIVE-20 to LIVE-22). */
+export type UnavailableReason = 'unconnected' | 'shutter' | 'asleep';
 
 /** Reports of a picture to its owner: presence of the picture, and state of the camera. */
 export type StreamReport =

@@ -120,6 +120,19 @@ describe('stream', () => {
       expect(selectRetryAtMs(subject.stream.getSnapshot())).toBeNull();
     });
 
+    it('go on with FLV where the camera cannot be shown by WebRTC, and say why where nothing is left', async () => {
+      const reason = 'This camera sends B-pictures, which WebRTC cannot show.';
+      const subject = startStream();
+      await subject.views.answer(LIVE_VIEW);
+      subject.fail(reason, 406);
+      await subject.wait(1_000);
+      expect([subject.views.inputs.length, subject.tokens.inputs.length]).toEqual([1, 1]);
+      await subject.tokens.answer(FLV_TOKEN);
+      subject.fail(reason, 406);
+      await subject.wait(0);
+      expect([subject.state(), selectReason(subject.stream.getSnapshot())]).toEqual(['failed', reason]);
+    });
+
     it('count calls that are refused (LIVE-12)', async () => {
       const subject = startStream({ camera: flvCamera });
       for (const asked of [1, 2, 3]) {
@@ -315,6 +328,14 @@ describe('stream', () => {
       expect(subject.views.inputs).toHaveLength(1);
       subject.stream.send({ type: 'camera.updated', camera, unavailableReason: null });
       expect(subject.views.inputs).toHaveLength(2);
+    });
+
+    it('is not asked for while the camera has none, and is once it is connected', async () => {
+      const subject = startStream({ unavailableReason: 'unconnected' });
+      await subject.wait(600_000);
+      expect([subject.state(), subject.views.inputs]).toEqual(['unconnected', []]);
+      subject.stream.send({ type: 'camera.updated', camera: cameraWith(), unavailableReason: null });
+      expect([subject.state(), subject.views.inputs.length]).toEqual(['connecting', 1]);
     });
 
     it('is not asked for while the shutter is closed (LIVE-20)', () => {

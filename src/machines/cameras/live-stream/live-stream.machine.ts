@@ -6,6 +6,7 @@ import { errorOf, type Failed } from '../../kit/errors.ts';
 /** Not in the spec: reasons for the missing picture, in the terms of the livestream metrics. */
 const TIMED_OUT = 'No picture in time.';
 const FROZEN = 'The picture froze.';
+const UNCONNECTED = 'No live picture is connected.';
 const SHUTTER_CLOSED = 'The privacy shutter was closed.';
 
 const failureOf = (failed: Failed) => {
@@ -54,6 +55,11 @@ const onFailure = [
     target: '#stream.missing',
     actions: withEvent('countMissing'),
   },
+  {
+    guard: withEvent('isUnfit'),
+    target: '#stream.failing',
+    actions: [withEvent('rememberReason'), 'exhaustTries'],
+  },
   { target: '#stream.failing', actions: withEvent('rememberReason') },
 ] as const;
 
@@ -94,10 +100,15 @@ export const streamMachine = streamSetup.createMachine({
   states: {
     arriving: {
       always: [
+        { guard: 'isUnconnected', target: 'unconnected' },
         { guard: 'isShutterClosed', target: 'shutterClosed' },
         { guard: 'isAsleep', target: 'asleep' },
         retrying,
       ],
+    },
+    unconnected: {
+      entry: { type: 'rememberReason', params: { reason: UNCONNECTED } },
+      on: { 'camera.updated': { target: 'arriving', actions: rememberCamera } },
     },
     /** LIVE-20 */
     shutterClosed: { on: { 'camera.updated': { target: 'arriving', actions: rememberCamera } } },

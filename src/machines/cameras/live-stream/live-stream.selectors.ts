@@ -10,6 +10,7 @@ type StreamSnapshot = SnapshotFrom<typeof streamMachine>;
  * `dropped` asks again for a picture that was lost; `failed` waits for the next round.
  */
 export type StreamState =
+  | 'unconnected'
   | 'shutterClosed'
   | 'asleep'
   | 'connecting'
@@ -22,12 +23,16 @@ export type StreamState =
   | 'denied'
   | 'ended';
 
+/** States that last until somebody acts or the camera changes. */
+const STILL = ['unconnected', 'shutterClosed', 'asleep', 'denied', 'ended'] as const;
+
 export const selectStreamState = (snapshot: StreamSnapshot): StreamState => {
   const { value, context } = snapshot;
   if (snapshot.hasTag('late')) return 'late';
   if (snapshot.hasTag('live')) return 'live';
   if (snapshot.hasTag('starting')) return 'starting';
-  if (value === 'shutterClosed' || value === 'asleep' || value === 'denied' || value === 'ended') return value;
+  const still = STILL.find((state) => state === value);
+  if (still !== undefined) return still;
   if (snapshot.matches('countingDown')) return 'failed';
   if (context.hasDropped) return 'dropped';
   return snapshot.hasTag('opening') && transportOf(context).kind !== 'webrtc' ? 'downloading' : 'connecting';

@@ -39,6 +39,11 @@ describe('what keeps a camera from showing anything (LIVE-22)', () => {
     },
   );
 
+  it('is the missing connection rather than anything else', () => {
+    const camera = { ...cameraWith({ ...shuttered, settings: { shutterAway: 'closed' } }), connection: 'none' as const };
+    expect(unavailableReasonOf(camera, 'AWAY')).toBe('unconnected');
+  });
+
   it('is no shutter where the camera has none', () => {
     expect(unavailableReasonOf(cameraWith({ settings: { shutterAway: 'closed' } }), 'AWAY')).toBeNull();
   });

@@ -28,11 +28,12 @@ function shutterIn({ cameraSettings }: Camera, alarmState: string | null): strin
 }
 
 /**
- * Reason why a working camera shows nothing; `alarmState` is the state of the location's alarm system (LIVE-20 to
+ * Reason why a camera shows nothing and is not asked; `alarmState` is the state of the location's alarm system (LIVE-20 to
  * LIVE-22).
  */
 export function unavailableReasonOf(camera: Camera, alarmState: string | null): UnavailableReason | null {
-  const { supportedFeatures, currentState } = camera;
+  const { connection, supportedFeatures, currentState } = camera;
+  if (connection === 'none') return 'unconnected';
   if (supportedFeatures.privacyShutter && shutterIn(camera, alarmState) === CLOSED) return 'shutter';
   return supportedFeatures.battery && currentState.idle && !currentState.liveStreaming ? 'asleep' : null;
 }

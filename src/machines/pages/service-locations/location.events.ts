@@ -2,8 +2,8 @@ import type { Subscription } from '../../../../contract/entities/locations.ts';
 import type { FormChanges, FormLeave } from '../../kit/form/form.events.ts';
 import type { TilesGranted } from './live-grid.machine.ts';
 
-/** SUBD-06 */
-export const LOCATION_TABS = ['service', 'cameras', 'grid', 'status', 'messages'] as const;
+/** SUBD-06; the numbers to phone and the schedule are not in the spec. */
+export const LOCATION_TABS = ['service', 'cameras', 'grid', 'status', 'messages', 'numbers', 'arming'] as const;
 export type LocationTab = (typeof LOCATION_TABS)[number];
 
 /** One location as read; one that is not fresh is read again. */

@@ -100,6 +100,8 @@ describe('location', () => {
       grid: { grid: { sid: '501', account: 'A501' } },
       status: { status: { sid: '501', mayEdit: true } },
       messages: { messages: { sid: '501' } },
+      numbers: { numbers: form },
+      arming: { armSchedule: { target: { userId: '301', sid: '501' } } },
     };
     for (const tab of LOCATION_TABS) {
       choose(tab);
@@ -131,6 +133,7 @@ describe('location', () => {
   it.each([
     ['service', 'service'],
     ['cameras', 'monitoring'],
+    ['numbers', 'numbers'],
   ] as const)(
     'stays at unsaved changes of %s, which its owner learns, and passes on what is asked',
     async (tab, part) => {

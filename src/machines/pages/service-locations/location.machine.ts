@@ -6,11 +6,19 @@ import type { FormLeave } from '../../kit/form/form.events.ts';
 import { showError, showErrorOf } from '../../kit/errors.ts';
 import { at } from '../../kit/system.ts';
 import { withEvent } from '../../kit/with-event.ts';
+import { armScheduleMachine } from './arm-schedule.machine.ts';
 import { camStatusMachine } from './cam-status.machine.ts';
 import type { TilesReport } from './live-budget.ts';
 import { liveGridMachine, type TilesGranted } from './live-grid.machine.ts';
-import type { LoadedLocation, LocationEvent, LocationReport, LocationTab } from './location.events.ts';
+import {
+  LOCATION_TABS,
+  type LoadedLocation,
+  type LocationEvent,
+  type LocationReport,
+  type LocationTab,
+} from './location.events.ts';
 import { locationMessagesMachine } from './location-messages.machine.ts';
+import { dispatchNumbersMachine } from './dispatch-numbers.machine.ts';
 import { monitoringMachine } from './monitoring.machine.ts';
 import { type LocationTarget, serviceMachine } from './service.machine.ts';
 
@@ -34,11 +42,10 @@ const loadInput =
   ({ context: { sid } }: { context: LocationContext }) => ({ sid, isAgain });
 
 /** Transitions to a tab: two are the admin's alone, and one with unsaved changes stays. */
-const choosing = (from: LocationTab, tabs: readonly LocationTab[]) =>
-  tabs
-    .filter((tab) => tab !== from)
-    .map((tab) => ({ guard: { type: 'isChosen', params: { tab } }, target: tab }) as const);
-const TABS = ['service', 'cameras', 'grid', 'status', 'messages'] as const;
+const choosing = (from: LocationTab) =>
+  LOCATION_TABS.filter((tab) => tab !== from).map(
+    (tab) => ({ guard: { type: 'isChosen', params: { tab } }, target: tab }) as const,
+  );
 const changes = {
   'changes.made': { actions: ['rememberChanges', 'report'] },
   'changes.settled': { actions: ['forgetChanges', 'report'] },
@@ -56,6 +63,8 @@ export const locationMachine = setup({
       grid: 'grid';
       status: 'status';
       messages: 'messages';
+      numbers: 'numbers';
+      armSchedule: 'armSchedule';
     },
   },
   actors: {
@@ -66,6 +75,8 @@ export const locationMachine = setup({
     grid: liveGridMachine,
     status: camStatusMachine,
     messages: locationMessagesMachine,
+    numbers: dispatchNumbersMachine,
+    armSchedule: armScheduleMachine,
   },
   delays: { untilStale: SUBSCRIPTION_FRESH_MS },
   guards: {
@@ -98,7 +109,9 @@ export const locationMachine = setup({
       of: { sid },
     })),
     askService: sendTo('service', (_, leave: FormLeave) => leave),
+    askNumbers: sendTo('numbers', (_, leave: FormLeave) => leave),
     askMonitoring: sendTo('monitoring', (_, leave: FormLeave) => leave),
+    askArmSchedule: sendTo('armSchedule', (_, leave: FormLeave) => leave),
     grantTiles: sendTo('grid', (_, granted: TilesGranted) => granted),
   },
 })
@@ -164,7 +177,7 @@ export const locationMachine = setup({
                 on: {
                   'form.leave': { actions: withEvent('askService') },
                   ...changes,
-                  'tab.choose': choosing('service', TABS),
+                  'tab.choose': choosing('service'),
                 },
               },
               cameras: {
@@ -181,7 +194,7 @@ export const locationMachine = setup({
                 on: {
                   'form.leave': { actions: withEvent('askMonitoring') },
                   ...changes,
-                  'tab.choose': choosing('cameras', TABS),
+                  'tab.choose': choosing('cameras'),
                 },
               },
               grid: {
@@ -196,7 +209,7 @@ export const locationMachine = setup({
                   }),
                   onError: BREAKS_ALONE,
                 },
-                on: { 'tiles.granted': { actions: withEvent('grantTiles') }, 'tab.choose': choosing('grid', TABS) },
+                on: { 'tiles.granted': { actions: withEvent('grantTiles') }, 'tab.choose': choosing('grid') },
               },
               status: {
                 invoke: {
@@ -205,7 +218,7 @@ export const locationMachine = setup({
                   input: ({ context: { sid, mayEdit } }) => ({ sid, mayEdit }),
                   onError: BREAKS_ALONE,
                 },
-                on: { 'tab.choose': choosing('status', TABS) },
+                on: { 'tab.choose': choosing('status') },
               },
               messages: {
                 invoke: {
@@ -214,7 +227,41 @@ export const locationMachine = setup({
                   input: ({ context: { sid } }) => ({ sid }),
                   onError: BREAKS_ALONE,
                 },
-                on: { 'tab.choose': choosing('messages', TABS) },
+                on: { 'tab.choose': choosing('messages') },
+              },
+              numbers: {
+                invoke: {
+                  id: 'numbers',
+                  src: 'numbers',
+                  input: ({ context, self }) => ({
+                    target: target(context),
+                    defaults: null,
+                    changesTo: self,
+                  }),
+                  onError: BREAKS_ALONE,
+                },
+                on: {
+                  'form.leave': { actions: withEvent('askNumbers') },
+                  ...changes,
+                  'tab.choose': choosing('numbers'),
+                },
+              },
+              arming: {
+                invoke: {
+                  id: 'armSchedule',
+                  src: 'armSchedule',
+                  input: ({ context, self }) => ({
+                    target: target(context),
+                    defaults: null,
+                    changesTo: self,
+                  }),
+                  onError: BREAKS_ALONE,
+                },
+                on: {
+                  'form.leave': { actions: withEvent('askArmSchedule') },
+                  ...changes,
+                  'tab.choose': choosing('arming'),
+                },
               },
             },
           },

@@ -22,4 +22,6 @@ export const selectServiceRef = ({ children }: LocationSnapshot) => children.ser
 export const selectMonitoringRef = ({ children }: LocationSnapshot) => children.monitoring;
 export const selectGridRef = ({ children }: LocationSnapshot) => children.grid;
 export const selectStatusRef = ({ children }: LocationSnapshot) => children.status;
+export const selectNumbersRef = ({ children }: LocationSnapshot) => children.numbers;
+export const selectArmScheduleRef = ({ children }: LocationSnapshot) => children.armSchedule;
 export const selectMessagesRef = ({ children }: LocationSnapshot) => children.messages;

@@ -7,6 +7,7 @@ import type { ListInput } from '../../kit/list/list.context.ts';
 import { withEvent } from '../../kit/with-event.ts';
 import { activityLineMachine, type ActivityReport } from './activity-line.machine.ts';
 import { infoExportMachine, type InfoExportRef } from './info-export.machine.ts';
+import { type NeverArmedRef, neverArmedMachine } from './never-armed.machine.ts';
 import { subscriberListMachine } from './subscriber-list.machine.ts';
 import { subscriberPollingMachine, type SubscriberReport } from './subscriber-polling.machine.ts';
 
@@ -16,13 +17,20 @@ export const subscribersMachine = setup({
     context: {} as ListInput,
     input: {} as ListInput,
     events: {} as ScreenNews | RowsShown | SubscriberReport | ActivityReport,
-    children: {} as { list: 'list'; polling: 'polling'; line: 'line'; infoExport: 'infoExport' },
+    children: {} as {
+      list: 'list';
+      polling: 'polling';
+      line: 'line';
+      infoExport: 'infoExport';
+      neverArmed: 'neverArmed';
+    },
   },
   actors: {
     list: subscriberListMachine,
     polling: subscriberPollingMachine,
     line: activityLineMachine,
     infoExport: infoExportMachine,
+    neverArmed: neverArmedMachine,
   },
   actions: {
     passToList: sendTo('list', ({ event }) => event),
@@ -39,6 +47,7 @@ export const subscribersMachine = setup({
     { id: 'polling', src: 'polling', input: ({ self }) => ({ reportTo: self }), onError: BREAKS_ALONE },
     { id: 'line', src: 'line', input: ({ self }) => ({ reportTo: self }), onError: BREAKS_ALONE },
     { id: 'infoExport', src: 'infoExport', onError: BREAKS_ALONE },
+    { id: 'neverArmed', src: 'neverArmed', onError: BREAKS_ALONE },
   ],
   on: {
     'query.changed': { actions: 'passToList' },
@@ -56,3 +65,5 @@ type SubscribersSnapshot = SnapshotFrom<typeof subscribersMachine>;
 
 export const selectSubscriberList = ({ children }: SubscribersSnapshot): SubscriberListRef | undefined => children.list;
 export const selectInfoExport = ({ children }: SubscribersSnapshot): InfoExportRef | undefined => children.infoExport;
+export const selectNeverArmedRef = ({ children }: SubscribersSnapshot): NeverArmedRef | undefined =>
+  children.neverArmed;

@@ -307,6 +307,49 @@ describe('dispatch', () => {
       expect(centre.inputs).toEqual([recorded('d-0', phoned)]);
     });
 
+    it('a centre by webhook that does not answer is phoned, and who took it is noted by the same id', async () => {
+      const { actor, centre, way, stage, write, confirm } = await startDispatch();
+      await way.answer({ ...BY_PHONE, way: 'webhook' });
+      const missing = () => selectMissing(actor.getSnapshot());
+      const note = () => actor.send({ type: 'dispatch.note', phoned: TAKEN });
+      write();
+      confirm();
+      expect(centre.inputs).toEqual([askedFor('d-1')]);
+      note();
+      await centre.fail(failing(504));
+      actor.send({ type: 'dispatch.askAgain', atMs: 9 });
+      confirm('d-2');
+      expect([stage(), missing(), centre.inputs.length]).toEqual(['unanswered', 'taker', 1]);
+      actor.send({ type: 'dispatch.confirmUntaken', id: 'd-2', atMs: 9 });
+      await centre.fail(failing(null));
+      note();
+      confirm('d-3');
+      expect(centre.inputs.slice(1)).toEqual([recorded('d-1', null), recorded('d-1', TAKEN)]);
+      await centre.answer({});
+      expect(stage()).toBe('accepted');
+    });
+
+    it('a centre by webhook that refuses is phoned, or somebody else is, and who took it is noted by another id', async () => {
+      const { actor, centre, way, stage, write, confirm } = await startDispatch();
+      await way.answer({ ...BY_PHONE, way: 'webhook' });
+      write();
+      confirm();
+      await centre.fail(failing(409));
+      confirm('d-2');
+      expect([stage(), selectMissing(actor.getSnapshot())]).toEqual(['refused', 'taker']);
+      actor.send({ type: 'dispatch.note', phoned: TAKEN });
+      confirm('d-2');
+      expect(centre.inputs).toEqual([askedFor('d-1'), recorded('d-2', TAKEN)]);
+    });
+
+    it('who took an earlier dispatch by phone is not sent to a centre by webhook', async () => {
+      const kept = { action: 'dispatched_police', notes: NOTES, id: '', phoned: TAKEN, isUntaken: false } as const;
+      const { centre, way, confirm } = await startDispatch({ kept });
+      await way.answer({ ...BY_PHONE, way: 'webhook' });
+      confirm();
+      expect(centre.inputs).toEqual([askedFor('d-1')]);
+    });
+
     it('the way to help is read again when the dialog opens, unless the provider has no such call', async () => {
       const { actor, way } = await startDispatch();
       const open = () => actor.send({ type: 'dispatch.open' });

@@ -1,3 +1,4 @@
+import { not } from 'xstate';
 import type { EventDispatch } from '../../../../contract/entities/events.ts';
 import { withError } from '../../kit/errors.ts';
 import { withEvent } from '../../kit/with-event.ts';
@@ -69,6 +70,7 @@ export const dispatchMachine = dispatchSetup.createMachine({
     way: { way: 'centre', numbers: [] },
     phoned: { takenBy: '', reference: '' },
     isUntaken: false,
+    goesByPhone: false,
   }),
   type: 'parallel',
   states: {
@@ -139,9 +141,24 @@ export const dispatchMachine = dispatchSetup.createMachine({
         },
         /** The outcome of the request is unknown. */
         unanswered: {
-          entry: ['open', { type: 'report', params: { type: 'dispatch.unanswered' } }],
+          entry: ['open', 'goByPhone', { type: 'report', params: { type: 'dispatch.unanswered' } }],
           on: {
-            'dispatch.askAgain': { target: 'asking', actions: withEvent('rememberAskedAgain') },
+            'dispatch.askAgain': {
+              guard: not('isByWebhook'),
+              target: 'asking',
+              actions: withEvent('rememberAskedAgain'),
+            },
+            'dispatch.note': { guard: 'isByWebhook', actions: [withEvent('note'), saveDraft] },
+            'dispatch.confirm': {
+              guard: 'isPhonedInstead',
+              target: 'asking',
+              actions: ['rememberTaken', withEvent('rememberAskedAgain')],
+            },
+            'dispatch.confirmUntaken': {
+              guard: 'isUntakenInstead',
+              target: 'asking',
+              actions: ['rememberUntaken', withEvent('rememberAskedAgain')],
+            },
             'dispatch.changed': settling,
           },
         },
@@ -149,6 +166,7 @@ export const dispatchMachine = dispatchSetup.createMachine({
           entry: [
             'open',
             'forgetId',
+            'goByPhone',
             saveDraft,
             'toastRefused',
             { type: 'report', params: { type: 'dispatch.refused' } },

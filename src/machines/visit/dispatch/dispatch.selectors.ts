@@ -1,6 +1,8 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { CONTACT_MAX, DISPATCH_NOTES_MAX } from '../../../../contract/limits.ts';
+import type { DispatchWay } from '../../../../contract/entities/events.ts';
 import type { dispatchMachine } from './dispatch.machine.ts';
+import { isByPhone } from './dispatch.setup.ts';
 
 export type DispatchRef = ActorRefFrom<typeof dispatchMachine>;
 type DispatchSnapshot = SnapshotFrom<typeof dispatchMachine>;
@@ -24,17 +26,28 @@ export const selectCanAsk = (snapshot: DispatchSnapshot) =>
 
 /** Way to help, and the numbers to phone. */
 export const selectWay = ({ context }: DispatchSnapshot) => context.way;
+/** The agent phones for help, from the first or because the centre has not sent it. */
+export const selectIsByPhone = ({ context }: DispatchSnapshot): boolean => isByPhone(context);
+/** The way whose words fit: what is saved after a call by phone is no request to the centre. */
+export const selectWords = (snapshot: DispatchSnapshot): DispatchWay['way'] =>
+  selectStage(snapshot) === 'asking' && selectIsByPhone(snapshot) ? 'phone' : snapshot.context.way.way;
+/** The dispatch cannot be changed; after a centre by webhook gave no answer, the agent's call can be noted. */
+export const selectIsLocked = (snapshot: DispatchSnapshot): boolean => {
+  const stage = selectStage(snapshot);
+  return stage === 'asking' || (stage === 'unanswered' && snapshot.context.way.way !== 'webhook');
+};
 export const selectPhoned = ({ context }: DispatchSnapshot) => context.phoned;
 export const selectCanSayUntaken = (snapshot: DispatchSnapshot) =>
   snapshot.can({ type: 'dispatch.confirmUntaken', id: '', atMs: 0 });
 
 export type Missing = 'reason' | 'notes' | 'shorterNotes' | 'taker' | 'shorterTaker';
 /** Missing input of the request; null = none (DISP-02, DISP-03). */
-export function selectMissing({ context: { action, notes, way, phoned } }: DispatchSnapshot): Missing | null {
+export function selectMissing({ context }: DispatchSnapshot): Missing | null {
+  const { action, notes, phoned } = context;
   if (action === null) return 'reason';
   if (notes.trim() === '') return 'notes';
   if (notes.length > DISPATCH_NOTES_MAX) return 'shorterNotes';
-  if (way.way === 'centre') return null;
+  if (!isByPhone(context)) return null;
   if (phoned.takenBy.trim() === '') return 'taker';
   return Math.max(phoned.takenBy.length, phoned.reference.length) > CONTACT_MAX ? 'shorterTaker' : null;
 }

@@ -35,6 +35,8 @@ export interface DispatchContext extends Omit<DispatchInput, 'known' | 'atMs'>, 
   readonly phoned: PhonedDispatch;
   /** The request says that no one took it on the phone. */
   readonly isUntaken: boolean;
+  /** A centre asked by webhook did not answer, or refused: the agent phones. */
+  readonly goesByPhone: boolean;
 }
 
 /** The call, and which dispatch it is for. */
@@ -55,13 +57,18 @@ const isWritten = ({ action, notes }: DispatchDraft): boolean =>
 const isNoted = ({ takenBy, reference }: PhonedDispatch): boolean =>
   takenBy.trim() !== '' && takenBy.length <= CONTACT_MAX && reference.length <= CONTACT_MAX;
 
+/** True where the agent phones for help, from the first or because the centre has not sent it. */
+export const isByPhone = ({ way: { way }, goesByPhone }: Pick<DispatchContext, 'way' | 'goesByPhone'>): boolean =>
+  way === 'phone' || (way === 'webhook' && goesByPhone);
+
 /** The codes of no dispatch are refused by the provider. */
 const NO_CODES = { eventCid: -1, zoneCid: -1 };
 
 /** Ending of the calls for help, in the request; absent where the centre is asked. */
-function phonedOf({ way, phoned, isUntaken }: DispatchContext): { phoned?: PhonedDispatch | null } {
+function phonedOf(context: DispatchContext): { phoned?: PhonedDispatch | null } {
+  const { phoned, isUntaken } = context;
   if (isUntaken) return { phoned: null };
-  return way.way === 'phone' && isNoted(phoned) ? { phoned } : {};
+  return isByPhone(context) && isNoted(phoned) ? { phoned } : {};
 }
 
 export function askedOf(context: DispatchContext): AskCentre {
@@ -88,8 +95,13 @@ export const dispatchSetup = setup({
   guards: {
     mayDispatch: ({ context }: InContext) => !context.isTraining,
     isComplete: ({ context }: InContext) =>
-      !context.isTraining && isWritten(context) && (context.way.way === 'centre' || isNoted(context.phoned)),
-    isUntaken: ({ context }: InContext) => !context.isTraining && isWritten(context) && context.way.way === 'phone',
+      !context.isTraining && isWritten(context) && (!isByPhone(context) || isNoted(context.phoned)),
+    isUntaken: ({ context }: InContext) => !context.isTraining && isWritten(context) && isByPhone(context),
+    /** Without an answer the agent phones; the provider goes on asking. */
+    isByWebhook: ({ context }: InContext) => context.way.way === 'webhook',
+    isPhonedInstead: ({ context }: InContext) =>
+      context.way.way === 'webhook' && isWritten(context) && isNoted(context.phoned),
+    isUntakenInstead: ({ context }: InContext) => context.way.way === 'webhook' && isWritten(context),
     isAbsent: (_: unknown, failed: WithError) => isAbsent(failed),
     /** True for a refusal of the provider, which has sent no one; any other failure leaves it open. */
     isRefusal: (_: unknown, { error: { status } }: WithError) => status !== null && status >= 400 && status < 500,
@@ -108,6 +120,8 @@ export const dispatchSetup = setup({
     rememberWay: assign((_, { output }: { output: DispatchWay }) => ({ way: output })),
     note: assign((_, { phoned }: { phoned: PhonedDispatch }) => ({ phoned })),
     rememberUntaken: assign({ isUntaken: true }),
+    rememberTaken: assign({ isUntaken: false }),
+    goByPhone: assign({ goesByPhone: true }),
     forgetId: assign({ id: '', isUntaken: false }),
     rememberAsked: assign((_, { id, atMs }: { id: string; atMs: number }) => ({ id, askedAtMs: atMs, refusal: null })),
     rememberAskedAgain: assign((_, { atMs }: { atMs: number }) => ({ askedAtMs: atMs })),

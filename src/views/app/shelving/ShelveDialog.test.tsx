@@ -27,6 +27,7 @@ describe('the dialog that shelves a camera', () => {
       ['1 h', false],
       ['4 h', false],
       ['8 h', false],
+      ['On test until', false],
     ]);
   });
 });

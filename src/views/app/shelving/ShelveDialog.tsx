@@ -13,6 +13,8 @@ import {
 } from '../../../machines/app/shelving/shelving.selectors.ts';
 import { DisabledReason } from '../../kit/controls/DisabledReason.tsx';
 import { TextBox } from '../../kit/controls/TextBox.tsx';
+import { useKnows } from '../../kit/portal-context.tsx';
+import { TestTime } from './TestTime.tsx';
 import * as texts from './texts.ts';
 import * as styles from './ShelveDialog.module.css';
 
@@ -24,6 +26,7 @@ export function ShelveDialog({ shelving }: { shelving: ShelvingRef }) {
   const reason = useSelector(shelving, selectReason);
   const isSending = useSelector(shelving, selectIsSending);
   const wholeLocation = useSelector(shelving, selectIsWholeLocation);
+  const knowsTests = useKnows('onTest');
   const canSubmit = useSelector(shelving, selectCanSubmit);
   const close = () => shelving.send({ type: 'shelving.close' });
   const onSubmit = (event: FormEvent) => {
@@ -58,16 +61,19 @@ export function ShelveDialog({ shelving }: { shelving: ShelvingRef }) {
                 {texts.TIME_LABELS[one]}
               </label>
             ))}
+            {knowsTests ? <TestTime shelving={shelving} /> : null}
           </fieldset>
-          <label>
-            <input
-              type="checkbox"
-              checked={wholeLocation}
-              disabled={isSending}
-              onChange={() => shelving.send({ type: 'shelving.widen', wholeLocation: !wholeLocation })}
-            />
-            {texts.WHOLE_LOCATION}
-          </label>
+          {knowsTests ? (
+            <label>
+              <input
+                type="checkbox"
+                checked={wholeLocation}
+                disabled={isSending}
+                onChange={() => shelving.send({ type: 'shelving.widen', wholeLocation: !wholeLocation })}
+              />
+              {texts.WHOLE_LOCATION}
+            </label>
+          ) : null}
         </DialogContent>
         <DialogActions>
           <Button color="inherit" disabled={isSending} onClick={close}>

@@ -10,9 +10,12 @@ export const TIME_LABELS: Readonly<Record<ShelvedTime, string>> = {
   14400: '4 h',
   28800: '8 h',
 };
-export const WHOLE_LOCATION = 'All cameras of its location, which is on test';
+export const WHOLE_LOCATION = 'All cameras of its location';
+export const ON_TEST = 'On test until';
+export const TEST_END = 'End of the test';
+export const AT_MOST = 'within 7 days';
 export const REASON = 'Reason';
 export const SHELVE = 'Shelve';
 export const CANCEL = 'Cancel';
 export const SHELVING = 'Shelving…';
-export const WRITE_REASON = 'Write a reason first, not longer than its limit';
+export const WRITE_REASON = 'Write a reason first, not longer than its limit, and choose until when a test lasts';

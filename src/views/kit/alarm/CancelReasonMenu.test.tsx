@@ -25,6 +25,12 @@ describe('menu of cancel reasons', () => {
     expect(onChoose).not.toHaveBeenCalled();
   });
 
+  it('says what is to know before the choice', () => {
+    show({ note: 'The recording is still coming' });
+    const menu = screen.getByRole('menu', { description: 'The recording is still coming' });
+    expect(menu.textContent).toMatch(/^Slot 5 · Hallway: why\?The recording is still coming/);
+  });
+
   it('moves to the first offered reason by the first arrow key, and to the last one upwards', () => {
     const onChoose = show();
     press('ArrowDown');

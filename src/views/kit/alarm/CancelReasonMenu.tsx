@@ -9,6 +9,8 @@ interface CancelReasonMenuProps {
   readonly screen: Exclude<CancelScreen, 'followUp'>;
   /** Name of the event that is to be canceled. */
   readonly title: string;
+  /** Something to know before the choice. */
+  readonly note?: string | null;
   readonly anchor: HTMLElement | null;
   /** Opens beside the anchor rather than below it, so that its picture stays in sight. */
   readonly isBeside?: boolean;
@@ -56,6 +58,7 @@ function focusNext(menu: HTMLElement, step: 1 | -1): void {
 export function CancelReasonMenu({
   screen,
   title,
+  note = null,
   anchor,
   isBeside = false,
   chosenId = null,
@@ -63,6 +66,7 @@ export function CancelReasonMenu({
   onClose,
 }: CancelReasonMenuProps) {
   const id = useId();
+  const noteId = `${id}note`;
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const reason = reasonOfKey(event, screen);
     if (reason !== undefined) onChoose(reason.id, reason.key);
@@ -80,11 +84,17 @@ export function CancelReasonMenu({
         role="menu"
         tabIndex={-1}
         aria-labelledby={id}
+        aria-describedby={note === null ? undefined : noteId}
         onKeyDown={onKeyDown}
       >
         <li id={id} className={styles.title} role="presentation">
           {title}
         </li>
+        {note === null ? null : (
+          <li id={noteId} className={`muted ${styles.note}`} role="presentation">
+            {note}
+          </li>
+        )}
         {CANCEL_REASONS.map((reason) => {
           const where = reason.excludedOn.includes(screen) ? whereOffered(reason) : null;
           const whereId = `${id}${reason.id}`;

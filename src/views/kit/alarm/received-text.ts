@@ -1,4 +1,4 @@
-import type { ReceivedMessage } from '../../../../contract/entities/events.ts';
+import type { AlarmEvent, ReceivedMessage } from '../../../../contract/entities/events.ts';
 
 /** Not in the spec: difference from which on the time of a source is named, s. */
 const CLOCK_OFF_S = 60;
@@ -33,6 +33,10 @@ export function clockText({ sourceAt, receivedAt }: ReceivedMessage): string | n
 /** Number of later messages of the camera that joined the alarm; null where there are none. */
 export const joinedText = ({ joined }: ReceivedMessage): string | null =>
   joined === 0 ? null : `${joined} more message${joined === 1 ? '' : 's'}`;
+
+/** Note that the recording of an alarm was announced and is on its way; null where it is not. */
+export const comingText = ({ received }: Pick<AlarmEvent, 'received'>): string | null =>
+  received?.clip === 'coming' ? 'The recording is still coming' : null;
 
 /** Mark of an alarm that expired and was put back. */
 export const EXPIRED_ONCE = 'Expired once';

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { CANCEL_REASONS } from '../../../../contract/cancel-reasons.ts';
 import { SCREEN_NAMES } from '../../../machines/app/router/screens.ts';
-import { KEY_ACTIONS, type KeyAction, KEYS, type KeyPress, keysOf, means } from './keys.ts';
+import { type KeyPress, means } from './key-press.ts';
+import { KEY_ACTIONS, type KeyAction, KEYS, keysOf } from './keys.ts';
 
 const press = (key: string, change: Partial<KeyPress> = {}): KeyPress => ({
   key,

@@ -1,9 +1,8 @@
 import { UNDO_MS } from '../../../../contract/limits.ts';
 import { SEEK_FINE_S, SEEK_S, SEEK_STEP_S } from '../../../machines/recordings/player/player.constants.ts';
 import type { ScreenName } from '../../../machines/app/router/screens.ts';
-import type { Stroke } from './stroke.ts';
 
-interface KeyBinding {
+export interface KeyBinding {
   /** Values of `Stroke.key`. */
   readonly keys: readonly string[];
   /** Name of the key in the dialog and on the controls. */
@@ -133,26 +132,6 @@ export const KEYS = {
 
 export type KeyAction = keyof typeof KEYS;
 export const KEY_ACTIONS = Object.keys(KEYS) as readonly KeyAction[];
-
-/** A pressed key, and the place of the focus. */
-export interface KeyPress extends Stroke {
-  /** The focus is in a field, where keys write text. */
-  readonly isTyping: boolean;
-  /** The focus is on a button, link or switch, which Enter or Space already presses. */
-  readonly isOnControl: boolean;
-}
-
-/** Keys that press the focused control. */
-const WORKS_CONTROLS: readonly string[] = ['Enter', ' '];
-
-/** Checks that a key press means this action. Typing never triggers one, except for actions with Ctrl (SHELL-41). */
-export function means(action: KeyAction, press: KeyPress): boolean {
-  const { keys, withControl = false, withShift = press.hasShift, repeats = false }: KeyBinding = KEYS[action];
-  if (press.hasAlt || !keys.includes(press.key) || press.hasControl !== withControl || press.hasShift !== withShift)
-    return false;
-  if (press.isRepeated && !repeats) return false;
-  return withControl || !(press.isTyping || (press.isOnControl && WORKS_CONTROLS.includes(press.key)));
-}
 
 /** The keys of one screen, or those that work on every screen. */
 export const keysOf = (screen: ScreenName | null): readonly KeyBinding[] =>

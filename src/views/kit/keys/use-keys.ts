@@ -1,5 +1,6 @@
 import { useEffectEvent, useLayoutEffect } from 'react';
-import { KEY_ACTIONS, type KeyAction, KEYS, means } from './keys.ts';
+import { means } from './key-press.ts';
+import { KEY_ACTIONS, type KeyAction, KEYS } from './keys.ts';
 import { strokeOf } from './stroke.ts';
 
 export type KeyHandlers = Partial<Record<KeyAction, (key: string) => void>>;

@@ -19,6 +19,7 @@ const CAMERA: ShelvedCamera = {
   byName: 'Kim',
   reason: '<img src=x onerror=alert(1)>',
   untilMs: NOW_MS + 720_000,
+  isTest: false,
   filed: 3,
 };
 

@@ -6,11 +6,23 @@ import type { ShelvedCamera } from '../../../../contract/entities/cameras.ts';
 import { selectIsEnding } from '../../../machines/app/shelving/shelving.selectors.ts';
 import type { shelvedCamerasMachine } from '../../../machines/pages/dashboard/dashboard.machine.ts';
 import { useShelving } from '../../kit/portal-context.tsx';
-import { formatClock } from '../../kit/time/format-time.ts';
+import { untilClock } from '../../kit/alarm/shelving-text.ts';
 import { useClock } from '../../kit/time/use-clock.ts';
 import { useClockAheadMs } from '../../kit/time/use-provider-clock.ts';
 import { Report } from './Report.tsx';
-import { cameraText, END_NOW, endText, FILED, SHELVED, SHELVED_COLUMNS, SHELVED_TEXTS, untilText } from './texts.ts';
+import {
+  cameraText,
+  END_NOW,
+  END_TEST,
+  endTestText,
+  endText,
+  FILED,
+  onTestText,
+  SHELVED,
+  SHELVED_COLUMNS,
+  SHELVED_TEXTS,
+  untilText,
+} from './texts.ts';
 import * as reportTableStyles from '../../kit/controls/ReportTable.module.css';
 import * as styles from './DashboardScreen.module.css';
 import { visitAddress } from '../../../machines/app/router/routes.ts';
@@ -50,11 +62,13 @@ export function ShelvedCameras({ cameras }: { cameras: ActorRefFrom<typeof shelv
 function ShelvedRow({ camera }: { camera: ShelvedCamera }) {
   const shelving = useShelving();
   const isEnding = useSelector(shelving, (snapshot) => snapshot !== undefined && selectIsEnding(snapshot));
-  const { sid, uuid, street, account, byName, reason, untilMs, filed } = camera;
+  const { sid, uuid, street, account, byName, reason, untilMs, isTest, filed } = camera;
   const aheadMs = useClockAheadMs();
-  const leftMin = useClock((nowMs) => Math.max(0, Math.ceil((untilMs - nowMs) / 60_000)));
+  const until = useClock((nowMs) => untilText(untilClock(untilMs, nowMs, aheadMs), untilMs - nowMs));
   const name = cameraText(camera);
   const place = street === '' ? account : `${street} · ${account}`;
+  const end = (wholeLocation: boolean) =>
+    shelving?.send({ type: 'shelving.end', camera: { sid, uuid, name }, wholeLocation });
   return (
     <tr>
       <th scope="row" title={uuid}>
@@ -65,16 +79,17 @@ function ShelvedRow({ camera }: { camera: ShelvedCamera }) {
       <td className="cut" title={reason}>
         {reason}
       </td>
-      <td>{untilText(formatClock(untilMs + aheadMs).slice(0, 5), leftMin)}</td>
+      <td>{isTest ? onTestText(until) : until}</td>
       <td data-align="end">{filed}</td>
       <td data-align="end">
-        <Button
-          aria-label={endText(name)}
-          disabled={isEnding}
-          onClick={() => shelving?.send({ type: 'shelving.end', camera: { sid, uuid, name } })}
-        >
+        <Button aria-label={endText(name)} disabled={isEnding} onClick={() => end(false)}>
           {END_NOW}
         </Button>
+        {isTest ? (
+          <Button aria-label={endTestText(name)} disabled={isEnding} onClick={() => end(true)}>
+            {END_TEST}
+          </Button>
+        ) : null}
       </td>
     </tr>
   );

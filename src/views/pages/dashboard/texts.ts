@@ -94,5 +94,13 @@ export const END_NOW = 'End now';
 /** Name of the camera, or its uuid where it has none. */
 export const cameraText = ({ cameraName, uuid }: { cameraName: string; uuid: string }): string => cameraName || uuid;
 export const endText = (camera: string): string => `${END_NOW}, ${camera}`;
-/** `14:05, 12 min left` */
-export const untilText = (clock: string, leftMin: number): string => `${clock}, ${leftMin} min left`;
+export const END_TEST = 'End at location';
+export const endTestText = (camera: string): string => `End the test at the location of ${camera}`;
+const MINUTE_MS = 60_000;
+const HOURS_FROM_MS = 10 * 3_600_000;
+/** `14:05, 12 min left` or `Tue, Dec 1, 14:05, 26 h left` */
+export const untilText = (clock: string, leftMs: number): string =>
+  leftMs < HOURS_FROM_MS
+    ? `${clock}, ${Math.max(0, Math.ceil(leftMs / MINUTE_MS))} min left`
+    : `${clock}, ${Math.round(leftMs / (60 * MINUTE_MS))} h left`;
+export const onTestText = (until: string): string => `On test until ${until}`;

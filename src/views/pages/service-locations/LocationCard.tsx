@@ -2,12 +2,14 @@ import { Button } from '@mui/material';
 import { useSelector } from '@xstate/react';
 import {
   type LocationRef,
+  selectArmScheduleRef,
   selectGridRef,
   selectHasChanges,
   selectLocationState,
   selectMayEdit,
   selectMessagesRef,
   selectMonitoringRef,
+  selectNumbersRef,
   selectServiceRef,
   selectStatusRef,
   selectSubscription,
@@ -17,9 +19,12 @@ import {
 } from '../../../machines/pages/service-locations/location.selectors.ts';
 import { DisabledReason } from '../../kit/controls/DisabledReason.tsx';
 import { TRY_AGAIN } from '../../kit/form/texts.ts';
+import { useKnows } from '../../kit/portal-context.tsx';
+import { ArmSchedule } from './ArmSchedule.tsx';
 import { CamStatus } from './CamStatus.tsx';
 import { LiveGrid } from './LiveGrid.tsx';
 import { LocationHead } from './LocationHead.tsx';
+import { DispatchNumbers } from './DispatchNumbers.tsx';
 import { LocationMessages } from './LocationMessages.tsx';
 import { SelectService } from './SelectService.tsx';
 import { SetupCameras } from './SetupCameras.tsx';
@@ -66,10 +71,14 @@ function LocationTabs({ location, name }: { location: LocationRef; name: string 
   const grid = useSelector(location, selectGridRef);
   const status = useSelector(location, selectStatusRef);
   const messages = useSelector(location, selectMessagesRef);
+  const numbers = useSelector(location, selectNumbersRef);
+  const armSchedule = useSelector(location, selectArmScheduleRef);
+  const knows = { numbers: useKnows('phonedDispatch'), arming: useKnows('armSchedule') };
+  const tabs = tabsFor(mayEdit).filter((tab) => (tab !== 'numbers' && tab !== 'arming') || knows[tab]);
   return (
     <>
       <nav className={styles.tabs} aria-label={tabsOf(name)}>
-        {tabsFor(mayEdit).map((tab) => (
+        {tabs.map((tab) => (
           <DisabledReason key={tab} why={hasChanges && tab !== shown ? SAVE_FIRST : null}>
             <Button
               aria-current={tab === shown ? 'page' : undefined}
@@ -86,6 +95,8 @@ function LocationTabs({ location, name }: { location: LocationRef; name: string 
       {grid === undefined ? null : <LiveGrid grid={grid} />}
       {status === undefined ? null : <CamStatus status={status} userId={userId} mayEdit={mayEdit} />}
       {messages === undefined ? null : <LocationMessages messages={messages} />}
+      {numbers === undefined ? null : <DispatchNumbers form={numbers} mayEdit={mayEdit} />}
+      {armSchedule === undefined ? null : <ArmSchedule form={armSchedule} mayEdit={mayEdit} />}
     </>
   );
 }

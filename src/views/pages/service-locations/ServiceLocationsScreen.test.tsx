@@ -5,8 +5,16 @@ import type { Answer, Args } from '../../../../contract/calls.ts';
 import type { Subscription } from '../../../../contract/entities/locations.ts';
 import { toast } from '../../../machines/app/toasts/toasts.events.ts';
 import type { SaveInput } from '../../../machines/kit/form/form.machine.ts';
+import {
+  armScheduleMachine,
+  type ArmScheduleValues,
+} from '../../../machines/pages/service-locations/arm-schedule.machine.ts';
 import { camStatusMachine } from '../../../machines/pages/service-locations/cam-status.machine.ts';
 import type { LoadedLocation } from '../../../machines/pages/service-locations/location.events.ts';
+import {
+  dispatchNumbersMachine,
+  type LoadedNumbers,
+} from '../../../machines/pages/service-locations/dispatch-numbers.machine.ts';
 import { locationMachine } from '../../../machines/pages/service-locations/location.machine.ts';
 import { locationMessagesMachine } from '../../../machines/pages/service-locations/location-messages.machine.ts';
 import {
@@ -41,6 +49,15 @@ const MONITORING: MonitoringValues = {
   cameras: [{ uuid: 'cam-1', name: 'Front door', model: 'SSOBCM4' }],
   'camera:cam-1': true,
 };
+const SCHEDULE: ArmScheduleValues = {
+  changes: [],
+  timeZone: 'America/Denver',
+  alarmState: 'AWAY',
+  next: { state: 'OFF', atMs: Date.parse('2027-01-11T15:00:00Z') },
+  waiting: { state: 'OFF', atMs: Date.parse('2027-01-09T15:00:00Z') },
+  version: '1',
+  readVersion: '1',
+};
 const HOME = subscriptionWith();
 const LOCATION: Subscription = {
   ...HOME,
@@ -70,7 +87,11 @@ function show(mayEdit = true) {
   const monitoring = asked<MonitoringValues, Of>();
   const saveMonitoring = asked<unknown, SaveInput<MonitoringValues, LocationTarget>>();
   const cameras = asked<Answer<'listCameras'>, Args<'listCameras'>>();
+  const numbers = asked<LoadedNumbers, Of>();
+  const saveNumbers = asked<unknown, SaveInput<LoadedNumbers, LocationTarget>>();
   const messages = asked<Answer<'notificationSettings'>, Args<'notificationSettings'>>();
+  const armSchedule = asked<ArmScheduleValues, Of>();
+  const saveArmSchedule = asked<unknown, SaveInput<ArmScheduleValues, LocationTarget>>();
   const logic = serviceLocationsMachine.provide({
     actors: {
       listSubscriptions: list.logic,
@@ -80,7 +101,11 @@ function show(mayEdit = true) {
           service: serviceMachine.provide({ actors: { load: service.logic, save: saveService.logic } }),
           monitoring: monitoringMachine.provide({ actors: { load: monitoring.logic, save: saveMonitoring.logic } }),
           status: camStatusMachine.provide({ actors: { listCameras: cameras.logic } }),
+          numbers: dispatchNumbersMachine.provide({ actors: { load: numbers.logic, save: saveNumbers.logic } }),
           messages: locationMessagesMachine.provide({ actors: { notificationSettings: messages.logic } }),
+          armSchedule: armScheduleMachine.provide({
+            actors: { load: armSchedule.logic, save: saveArmSchedule.logic },
+          }),
         },
       }),
     },
@@ -89,7 +114,21 @@ function show(mayEdit = true) {
   const { actor, heard } = startInSystem(logic, { input: () => input });
   render(<ServiceLocationsScreen screen={actor} />);
   const toasts = () => heard().flatMap(({ to, event }) => (to === 'toasts' ? [event] : []));
-  return { list, location, service, saveService, monitoring, saveMonitoring, cameras, messages, toasts };
+  return {
+    list,
+    location,
+    service,
+    saveService,
+    monitoring,
+    saveMonitoring,
+    cameras,
+    numbers,
+    saveNumbers,
+    messages,
+    armSchedule,
+    saveArmSchedule,
+    toasts,
+  };
 }
 async function showCard(mayEdit = true) {
   const shown = show(mayEdit);
@@ -150,12 +189,20 @@ describe('Service Locations', () => {
     expect(within(card).getByRole('link', { name: '(212) 555-0199' })).toBeDefined();
   });
 
-  it('has five tabs in their order for admins, and three for others (SUBD-06, SUBD-07)', async () => {
+  it('has six tabs in their order for admins, and four for others (SUBD-06, SUBD-07)', async () => {
     await showCard();
-    expect(buttons()).toEqual(['Select Service', 'Setup Cameras', 'Grid View', 'Cam Status', 'Notifications settings']);
+    expect(buttons()).toEqual([
+      'Select Service',
+      'Setup Cameras',
+      'Grid View',
+      'Cam Status',
+      'Notifications settings',
+      'Numbers to phone',
+      'Arming',
+    ]);
     cleanup();
     await showCard(false);
-    expect(buttons()).toEqual(['Select Service', 'Cam Status', 'Notifications settings']);
+    expect(buttons()).toEqual(['Select Service', 'Cam Status', 'Notifications settings', 'Numbers to phone', 'Arming']);
   });
 
   it('lets an admin change the service, each feature by its label, and keeps the tab meanwhile (SUBD-14, SUBD-19)', async () => {
@@ -222,6 +269,22 @@ describe('Service Locations', () => {
     expect(toasts()).toEqual([toast('error', 'Endpoint: camera/update-monitoring/501. Locked.')]);
   });
 
+  it.each([true, false])('shows the numbers to phone for help, which only an admin changes (%s)', async (mayEdit) => {
+    const { numbers, saveNumbers, toasts } = await showCard(mayEdit);
+    press('Numbers to phone');
+    await act(() => numbers.answer({ numbers: [{ name: 'Police', phone: '(719) 555-0142' }] }));
+    const box = screen.getByRole<HTMLTextAreaElement>('textbox');
+    expect([box.value, box.readOnly]).toEqual(['Police: (719) 555-0142', !mayEdit]);
+    if (!mayEdit) return;
+    act(() => void fireEvent.change(box, { target: { value: 'Police: 12' } }));
+    press('Save');
+    await act(() => saveNumbers.fail({ call: 'saveDispatchNumbers', status: 400, message: 'It cannot be dialled.' }));
+    expect([box.value, toasts()]).toEqual([
+      'Police: 12',
+      [toast('error', 'The numbers were not saved. It cannot be dialled.')],
+    ]);
+  });
+
   it('shows what each camera reports, and asks an admin before other firmware (SUBD-25, SUBD-26, SHELL-43)', async () => {
     const { cameras } = await showCard();
     press('Cam Status');
@@ -268,6 +331,30 @@ describe('Service Locations', () => {
       'Off',
     ]);
     expect([screen.queryByRole('switch'), screen.queryByRole('button', { name: 'Save' })]).toEqual([null, null]);
+  });
+
+  it('sets the weekly schedule, each change by its day, time and state, also for every day at once', async () => {
+    const { armSchedule, saveArmSchedule } = await showCard();
+    press('Arming');
+    const change = { weekday: 1, time: '18:00', state: 'AWAY' as const };
+    await act(() => armSchedule.answer({ ...SCHEDULE, changes: [change] }));
+    for (const said of ['set to Away.', 'Next change: Off, 01/11/2027 8:00:00 AM MST.', 'Off was due at 01/09/2027'])
+      expect(screen.getByText(said, { exact: false })).toBeDefined();
+    act(() => void fireEvent.change(screen.getByLabelText('Time'), { target: { value: '17:30' } }));
+    press('Every day: Monday 17:30, Away');
+    press('Remove: Sunday 17:30, Away');
+    press('Save');
+    const saved = [1, 2, 3, 4, 5, 6].map((weekday) => ({ ...change, weekday, time: '17:30' }));
+    expect(saveArmSchedule.inputs.map(({ data }) => [data.changes, data.version])).toEqual([[saved, '1']]);
+  });
+
+  it('shows others the schedule, which they cannot change', async () => {
+    const { armSchedule } = await showCard(false);
+    press('Arming');
+    await act(() => armSchedule.answer(SCHEDULE));
+    expect(screen.getByText('There is no schedule. The alarm system stays as it is set.')).toBeDefined();
+    for (const name of ['Add a change', 'Save'])
+      expect(screen.getByRole<HTMLButtonElement>('button', { name }).disabled).toBe(true);
   });
 
   it('says that the customer chose none (SUBD-33)', async () => {

@@ -17,6 +17,8 @@ export const TAB_LABELS: Readonly<Record<LocationTab, string>> = {
   grid: 'Grid View',
   status: 'Cam Status',
   messages: 'Notifications settings',
+  numbers: 'Numbers to phone',
+  arming: 'Arming',
 };
 export const SAVE_FIRST = 'Save your changes first, or take them back.';
 /** SUBD-03 */
@@ -36,6 +38,10 @@ export const tabsOf = (name: string): string => `Tabs of ${name}`;
 
 export const NOT_LOADED = 'This could not be loaded.';
 export const NO_CAMERAS = 'There are no cameras at this location.';
+export const NUMBERS_LABEL = 'Police, fire and others whom agents phone for help at this location';
+export const NUMBERS_HELP = 'One a line, such as Police: (719) 555-0142. Agents see them in this order.';
+export const NO_NUMBERS = 'No number is on file for this location.';
+export const NUMBERS_READ_ONLY = 'Only an administrator changes these numbers.';
 export const SERVICE_READ_ONLY = 'Only an administrator changes the service.';
 export const changedMeanwhile = (changes: readonly string[]): string =>
   `Somebody else changed this meanwhile: ${changes.join(', ')}. Your changes are kept; check them and save again.`;

@@ -2,6 +2,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Answer, Args } from '../../../../contract/calls.ts';
 import { Subscriber as SubscriberRecord, type Subscriber } from '../../../../contract/entities/subscribers.ts';
 import type { Role } from '../../../../contract/roles.ts';
 import type { LoadInput } from '../../../machines/kit/list/list.machine.ts';
@@ -10,6 +11,7 @@ import {
   type SubscriberFilter,
   subscriberListMachine,
 } from '../../../machines/pages/subscribers/subscriber-list.machine.ts';
+import { neverArmedMachine } from '../../../machines/pages/subscribers/never-armed.machine.ts';
 import { subscribersMachine } from '../../../machines/pages/subscribers/subscribers.machine.ts';
 import { asked } from '../../../machines/testing/asked.ts';
 import { subscriberWith } from '../../../machines/testing/subscribers.ts';
@@ -26,14 +28,19 @@ const BARE = v.parse(SubscriberRecord, { id: '3', user_id: '303' });
 
 async function show(role: Role, items: readonly Subscriber[] = ROWS) {
   const load = asked<ListPage<Subscriber>, LoadInput<SubscriberFilter>>();
+  const disarmed = asked<Answer<'disarmedLocations'>, Args<'disarmedLocations'>>();
+  const arm = asked<Answer<'armLocations'>, Args<'armLocations'>>();
   const logic = subscribersMachine.provide({
-    actors: { list: subscriberListMachine.provide({ actors: { load: load.logic } }) },
+    actors: {
+      list: subscriberListMachine.provide({ actors: { load: load.logic } }),
+      neverArmed: neverArmedMachine.provide({ actors: { disarmedLocations: disarmed.logic, armLocations: arm.logic } }),
+    },
   });
   const { actor } = startInSystem(logic, { input: () => ({ path: '/app/subs', query: '' }) });
   render(<Subscribers subscribers={actor} role={role} />);
   const before = button('Export').hasAttribute('disabled');
   await act(() => load.answer({ items, total: items.length, asOf: null }));
-  return { before };
+  return { before, disarmed, arm };
 }
 const texts = (role: string) => screen.getAllByRole(role).map(({ textContent }) => textContent);
 const button = (name: string) => screen.getByRole('button', { name });
@@ -45,6 +52,21 @@ describe('PCS Subscribers', () => {
     cleanup();
     vi.useRealTimers();
   });
+
+  it.each(['admin', 'engineer'] as const)(
+    'lists the imported locations that were never armed, which an admin arms at once, to: %s',
+    async (role) => {
+      const { disarmed, arm } = await show(role);
+      expect(screen.queryByText(/never armed/)).toBeNull();
+      const location = { sid: '501', userId: '301', account: 'A501', name: 'Bakery', street: '5 Oak Lane' };
+      await act(() => disarmed.answer({ items: [location], total: 1 }));
+      expect(screen.getByText(/1 imported location is disarmed and was never armed/)).toBeDefined();
+      expect(screen.getByText('Bakery, 5 Oak Lane, SID 501').getAttribute('href')).toBe('/app/subs/301');
+      if (role === 'engineer') expect(screen.queryByText('Arm all as Away')).toBeNull();
+      else press('Arm all as Away');
+      expect(arm.inputs).toEqual(role === 'engineer' ? [] : [{ body: { sids: ['501'] } }]);
+    },
+  );
 
   it('shows each subscriber in its columns (SUBS-01, SUBS-05, SUBS-06, SUBS-08, SUBS-09, SUBS-10, SUBS-11, SUBS-18, API-52)', async () => {
     await show('admin', [...ROWS, BARE]);

@@ -1,12 +1,13 @@
 import { useSelector } from '@xstate/react';
 import type { Subscriber } from '../../../../contract/entities/subscribers.ts';
 import { SUBSCRIBER_SEARCH_MAX } from '../../../../contract/limits.ts';
-import { isOneOf, type Role, SUBSCRIBER_EXPORTERS } from '../../../../contract/roles.ts';
+import { ADMINS, isOneOf, type Role, SUBSCRIBER_EXPORTERS } from '../../../../contract/roles.ts';
 import type { ListPreferencesRef } from '../../../machines/app/list-preferences/list-preferences.selectors.ts';
 import { selectAgent } from '../../../machines/app/router/router.selectors.ts';
 import { SUBSCRIBER_PAGE_SIZES } from '../../../machines/pages/subscribers/subscriber-list.machine.ts';
 import {
   selectInfoExport,
+  selectNeverArmedRef,
   selectSubscriberList,
   type SubscribersRef,
 } from '../../../machines/pages/subscribers/subscribers.machine.ts';
@@ -17,6 +18,7 @@ import { Pager } from '../../kit/list/Pager.tsx';
 import { useListPreferences, useRouter } from '../../kit/portal-context.tsx';
 import { COLUMNS } from './columns.tsx';
 import { InfoExportButton } from './InfoExportButton.tsx';
+import { NeverArmed } from './NeverArmed.tsx';
 import { ADMIN_ONLY, LIST_TEXTS, SEARCH, selectText, TITLE } from './texts.ts';
 import * as listStyles from '../../kit/list/list.module.css';
 
@@ -39,6 +41,7 @@ interface SubscribersProps {
 export function Subscribers({ subscribers, role, preferences }: SubscribersProps) {
   const list = useSelector(subscribers, selectSubscriberList);
   const infoExport = useSelector(subscribers, selectInfoExport);
+  const neverArmed = useSelector(subscribers, selectNeverArmedRef);
   if (list === undefined || infoExport === undefined) return null;
   return (
     <ListPage
@@ -52,6 +55,7 @@ export function Subscribers({ subscribers, role, preferences }: SubscribersProps
       preferences={preferences}
       footer={<Pager list={list} sizes={SIZES} />}
     >
+      {neverArmed === undefined ? null : <NeverArmed neverArmed={neverArmed} mayArm={isOneOf(ADMINS, role)} />}
       <FilterBar list={list} search={SEARCH} searchMax={SUBSCRIBER_SEARCH_MAX}>
         <span className={listStyles.gap} />
         <ExportButton list={list} refusal={isOneOf(SUBSCRIBER_EXPORTERS, role) ? null : ADMIN_ONLY} />

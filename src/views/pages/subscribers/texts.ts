@@ -16,3 +16,9 @@ export const EXPORT_INFO = 'Export Subscribers Info';
 export const ADMIN_ONLY = 'Only an administrator saves the subscribers as a file';
 export const CANCEL_EXPORT = 'Cancel export';
 export const rowsText = (rows: number): string => `${rows} rows`;
+
+export const ARM_ALL = 'Arm all as Away';
+export const neverArmedText = (count: number): string =>
+  `${count === 1 ? '1 imported location is' : `${count} imported locations are`} disarmed and ${count === 1 ? 'was' : 'were'} never armed. Agents who take alarms of armed locations do not get theirs. `;
+export const placeText = ({ name, street, sid }: { name: string; street: string; sid: string }): string =>
+  [name, street, `SID ${sid}`].filter(Boolean).join(', ');

@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
 import type { Answer, Args } from '../../../../contract/calls.ts';
 import type { SentDetection } from '../../../../contract/entities/events.ts';
-import { alarmWith } from '../../../machines/testing/alarms.ts';
+import { alarmWith, receivedWith } from '../../../machines/testing/alarms.ts';
 import { detectionWith } from '../../../machines/testing/detections.ts';
 import { pictureTokenMachine } from '../../../machines/recordings/picture-token/picture-token.machine.ts';
 import { detectionsMachine } from '../../../machines/visit/detections/detections.machine.ts';
@@ -120,6 +120,11 @@ describe('the Datastream', () => {
     expect(screen.getByText('No video analytics for this event (yet)')).toBeTruthy();
     fireEvent.click(named('View recording'));
     expect(onView).toHaveBeenCalledOnce();
+  });
+
+  it('promises no analytics of an alarm that a source sent', async () => {
+    await show({ received: receivedWith() });
+    expect(screen.getByText('No video analytics for this event')).toBeTruthy();
   });
 
   it('says what it does not know, and shows hostile words as words (DET-03)', async () => {

@@ -11,12 +11,12 @@ import {
   selectPicturesRef,
   selectSaved,
 } from '../../../machines/visit/detections/detections.selectors.ts';
-import { detectionsOf } from '../../kit/alarm/detections.ts';
+import { detectionsOf, nothingSeen } from '../../kit/alarm/detections.ts';
 import { LazyPart } from '../../kit/boundary/LazyPart.tsx';
 import { Panel } from '../../kit/controls/Panel.tsx';
 import { objectsOf, withMarks } from './objects.ts';
 import { SeenRow } from './SeenRow.tsx';
-import { moreObjects, NOTHING_SEEN, VIEW_RECORDING } from './texts.ts';
+import { moreObjects, VIEW_RECORDING } from './texts.ts';
 import * as styles from './Datastream.module.css';
 
 const ClusterGallery = lazy(async () => {
@@ -69,7 +69,7 @@ export function Datastream(props: DatastreamProps) {
         />
       ) : (
         <>
-          <p className="muted">{NOTHING_SEEN}</p>
+          <p className="muted">{nothingSeen(alarm)}</p>
           <Button onClick={view}>{VIEW_RECORDING}</Button>
         </>
       )}

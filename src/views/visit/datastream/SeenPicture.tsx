@@ -1,7 +1,7 @@
 import type { Detection } from '../../../../contract/entities/events.ts';
 import type { PictureTokenRef } from '../../../machines/recordings/picture-token/picture-token.machine.ts';
 import { pixelsOf } from '../../recordings/boxes.ts';
-import { usePicture } from '../../recordings/use-picture.ts';
+import { Thumbnail } from '../../recordings/Thumbnail.tsx';
 import { type Cutout, faceCutout, thumbnailCutout } from './thumbnails.ts';
 import * as styles from './Datastream.module.css';
 
@@ -24,27 +24,18 @@ function sourceOf(detection: Detection, size: SeenPictureProps['size']) {
   return { cutout, file: cutout === null ? detection.img_file : detection.frame_file };
 }
 
+const placeOf = (cutout: Cutout | null) =>
+  cutout === null
+    ? {}
+    : { className: styles.cutout, style: { width: cutout.frameWidth, left: cutout.left, top: cutout.top } };
+
 /** Cut-out picture of a detection; its place is reserved before it is loaded. */
 export function SeenPicture({ pictures, detection, size }: SeenPictureProps) {
   const { cutout, file } = sourceOf(detection, size);
   return (
     <span className={styles.picture} data-size={size}>
-      {file === null ? null : <Picture cutout={cutout} file={file} pictures={pictures} />}
+      {file === null ? null : <Thumbnail file={file} pictures={pictures} {...placeOf(cutout)} />}
     </span>
   );
 }
 
-interface PictureProps {
-  readonly cutout: Cutout | null;
-  readonly file: string;
-  readonly pictures: PictureTokenRef | undefined;
-}
-
-function Picture({ cutout, file, pictures }: PictureProps) {
-  const picture = usePicture(file, pictures);
-  if (picture === null) return null;
-  const placed = cutout === null ? {} : { className: styles.cutout, style: styleOf(cutout) };
-  return <img alt="" decoding="async" draggable={false} {...placed} {...picture} />;
-}
-
-const styleOf = ({ frameWidth, left, top }: Cutout) => ({ width: frameWidth, left, top });

@@ -1,8 +1,7 @@
 import { formatSpan } from '../../kit/time/format-span.ts';
 
-/** DET-02, DET-03 */
-export const NOTHING_SEEN = 'No video analytics for this event (yet)';
 export const VIEW_RECORDING = 'View recording';
+/** DET-03 */
 export const UNKNOWN_TYPE = 'Unknown detection type';
 export const FRIENDLY = 'Friendly';
 export const FLAG_TITLES = { important: 'Important', rejected: 'Rejected' } as const;

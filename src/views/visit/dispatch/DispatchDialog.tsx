@@ -9,10 +9,13 @@ import {
   type DispatchRef,
   selectCanAsk,
   selectCanSayUntaken,
+  selectIsByPhone,
+  selectIsLocked,
   selectMissing,
   selectNotes,
   selectStage,
   selectWay,
+  selectWords,
 } from '../../../machines/visit/dispatch/dispatch.selectors.ts';
 import { DetailList } from '../../kit/controls/DetailList.tsx';
 import { DisabledReason } from '../../kit/controls/DisabledReason.tsx';
@@ -55,14 +58,19 @@ export function DispatchDialog({ dispatch, alarm, state, isTemplatesUnread }: Di
   const canAsk = useSelector(dispatch, selectCanAsk);
   const canSayUntaken = useSelector(dispatch, selectCanSayUntaken);
   const help = useSelector(dispatch, selectWay);
-  const { way } = help;
+  const words = useSelector(dispatch, selectWords);
+  const isByPhone = useSelector(dispatch, selectIsByPhone);
+  const isLocked = useSelector(dispatch, selectIsLocked);
+  // Above the fold of a low window, for the dialog has more fields now.
+  const isPhonedInstead = help.way === 'webhook' && isByPhone;
+  const standing = <DispatchStanding dispatch={dispatch} />;
   const isWritten = stage === 'asking' || stage === 'unanswered';
-  const why = missing === null || isWritten ? null : MISSING[missing];
+  const why = missing === null || isLocked ? null : MISSING[missing];
 
   const close = () => dispatch.send({ type: 'dispatch.close' });
   const confirm = () =>
     dispatch.send(
-      stage === 'unanswered'
+      stage === 'unanswered' && isLocked
         ? { type: 'dispatch.askAgain', atMs: now() }
         : { type: 'dispatch.confirm', id: crypto.randomUUID(), atMs: now() },
     );
@@ -94,6 +102,7 @@ export function DispatchDialog({ dispatch, alarm, state, isTemplatesUnread }: Di
       <form className={styles.dialog} data-stage={stage} onSubmit={onSubmit}>
         <DialogTitle id="dispatch-title">{dispatchTitle(placeOf(alarm))}</DialogTitle>
         <DialogContent dividers>
+          {isPhonedInstead ? standing : null}
           <DetailList
             facts={[
               [SUGGESTED_LEVEL, <SuggestedLevel key="level" alarm={alarm} state={state} />],
@@ -109,15 +118,15 @@ export function DispatchDialog({ dispatch, alarm, state, isTemplatesUnread }: Di
             locked={isWritten}
             onChange={(value) => dispatch.send({ type: 'dispatch.write', notes: value })}
           />
-          {way === 'phone' ? <PhonedHelp dispatch={dispatch} isLocked={isWritten} /> : null}
-          <DispatchStanding dispatch={dispatch} />
+          {isByPhone ? <PhonedHelp dispatch={dispatch} isLocked={isLocked} /> : null}
+          {isPhonedInstead ? null : standing}
           {isTemplatesUnread ? <p className="muted">{TEMPLATES_UNREAD}</p> : null}
         </DialogContent>
         <DialogActions>
           <Button color="inherit" onClick={close}>
             {isWritten ? 'Hide' : 'Back'}
           </Button>
-          {way === 'phone' ? (
+          {isByPhone ? (
             <DisabledReason
               why={canSayUntaken ? null : why}
               sends={sends(dispatch, { type: 'dispatch.confirmUntaken', id: '', atMs: 0 })}
@@ -129,7 +138,7 @@ export function DispatchDialog({ dispatch, alarm, state, isTemplatesUnread }: Di
           ) : null}
           <DisabledReason why={why} sends={sends(dispatch, { type: 'dispatch.confirm', id: '', atMs: 0 })}>
             <Button type="submit" variant="contained" disabled={!canAsk}>
-              {CONFIRM[way][stage]} <Key>Ctrl ↵</Key>
+              {CONFIRM[words][stage]} <Key>Ctrl ↵</Key>
             </Button>
           </DisabledReason>
         </DialogActions>

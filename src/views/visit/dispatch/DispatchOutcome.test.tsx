@@ -36,6 +36,12 @@ describe('dispatch of an event that ended otherwise', () => {
     expect(screen.getByRole('status').textContent).toContain('Taken by Sgt. Hill, reference 4711.');
   });
 
+  it('the outcome of a dispatch that a centre accepted says its reference', () => {
+    const alarm = alarmWith({ dispatch: { ...known('accepted'), reference: '4711' } });
+    render(<DispatchOutcome alarm={alarm} draft={null} isAsked={false} />);
+    expect(screen.getByRole('status').textContent).toContain('The dispatch centre has sent help. Its reference: 4711.');
+  });
+
   it('of which nothing was written says nothing', () => {
     render(<DispatchOutcome alarm={alarmWith()} draft={{ action: null, notes: ' ' }} isAsked={false} />);
     expect(screen.queryByRole('status')).toBeNull();

@@ -1,7 +1,7 @@
 import type { AlarmEvent } from '../../../../contract/entities/events.ts';
 import { dispatchReason } from '../../../../contract/dispatch-reasons.ts';
 import type { DispatchDraft } from '../../../machines/visit/dispatch/dispatch.events.ts';
-import { NOT_KNOWN, NOTHING_DISPATCHED, OUTCOME, phonedWords } from './texts.ts';
+import { NOT_KNOWN, NOTHING_DISPATCHED, OUTCOME, phonedWords, referenceWords } from './texts.ts';
 import * as styles from './DispatchDialog.module.css';
 
 interface DispatchOutcomeProps {
@@ -22,6 +22,7 @@ export function DispatchOutcome({ alarm: { dispatch }, draft, isAsked }: Dispatc
       <p>
         {dispatch === null ? (isAsked ? NOT_KNOWN : NOTHING_DISPATCHED) : OUTCOME[dispatch.stage]} {dispatch?.refusal}
         {dispatch?.phoned === undefined ? null : phonedWords(dispatch.phoned)}
+        {dispatch?.reference === undefined ? null : referenceWords(dispatch.reference)}
       </p>
       <blockquote>
         {label === undefined ? null : <strong>{label}</strong>}

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { createActor, fromCallback, fromPromise } from 'xstate';
 import type { Args } from '../../../../contract/calls.ts';
 import type { DispatchWay } from '../../../../contract/entities/events.ts';
@@ -12,9 +12,13 @@ import { asked } from '../../../machines/testing/asked.ts';
 import { renderInPortal } from '../../testing/in-portal.tsx';
 import { DispatchDialog } from './DispatchDialog.tsx';
 
-afterEach(cleanup);
+afterEach(() => {
+  vi.useRealTimers();
+  cleanup();
+});
 
-it('A dispatch by phone shows whom to call, and asks who took it before it says that help is sent', async () => {
+/** Opens the dialog of an alarm for which help comes this way. */
+function openDialog(way: DispatchWay['way']) {
   const centre = asked<unknown, AskCentre>();
   const dispatch = createActor(
     dispatchMachine.provide({
@@ -22,7 +26,7 @@ it('A dispatch by phone shows whom to call, and asks who took it before it says 
         askCentre: centre.logic,
         loadDraft: fromPromise<KeptDispatch | null, { eventId: string }>(async () => null),
         dispatchWay: fromPromise<DispatchWay, Args<'dispatchWay'>>(async () => ({
-          way: 'phone',
+          way,
           numbers: [{ name: 'Police', phone: '(719) 555-0142' }],
         })),
       },
@@ -38,6 +42,35 @@ it('A dispatch by phone shows whom to call, and asks who took it before it says 
     },
   ).start();
   renderInPortal(<DispatchDialog dispatch={dispatch} alarm={alarmWith()} state="AWAY" isTemplatesUnread={false} />);
+  return { centre, dispatch };
+}
+
+it('A dispatch without an answer of a centre by webhook says so, and becomes a dispatch by phone in the same dialog', async () => {
+  const { centre, dispatch } = openDialog('webhook');
+  expect(await screen.findByText('(719) 555-0142')).toBeTruthy();
+  expect(screen.queryByLabelText(/Taken by/)).toBeNull();
+  vi.useFakeTimers();
+  await act(async () => {
+    dispatch.send({ type: 'dispatch.choose', action: 'dispatched_police' });
+    dispatch.send({ type: 'dispatch.write', notes: 'Two people force the door.' });
+    dispatch.send({ type: 'dispatch.confirm', id: 'd-1', atMs: 0 });
+    await centre.fail({ call: 'dispatchKlaxon', status: 504, message: 'The dispatch centre does not answer.' });
+  });
+  expect(screen.getByRole('alert').textContent).toBe(
+    'No answer from the dispatch centre: phone them, then note who took it. A late answer still counts. ',
+  );
+  const number = screen.getByText('(719) 555-0142');
+  expect(screen.getByRole('alert').compareDocumentPosition(number)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  fireEvent.change(screen.getByLabelText(/Taken by/), { target: { value: 'Sgt. Hill' } });
+  fireEvent.click(screen.getByRole('button', { name: /Help is sent/ }));
+  expect(centre.inputs.map(({ id, args }) => [id, args.body.phoned])).toEqual([
+    ['d-1', undefined],
+    ['d-1', { takenBy: 'Sgt. Hill', reference: '' }],
+  ]);
+});
+
+it('A dispatch by phone shows whom to call, and asks who took it before it says that help is sent', async () => {
+  const { centre, dispatch } = openDialog('phone');
   const button = (name: RegExp) => screen.getByRole<HTMLButtonElement>('button', { name });
   expect((await screen.findByText('(719) 555-0142')).closest('div')?.textContent).toBe('Police(719) 555-0142');
   act(() => {

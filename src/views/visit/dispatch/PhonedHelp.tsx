@@ -8,7 +8,7 @@ import { TextBox } from '../../kit/controls/TextBox.tsx';
 import { NO_NUMBERS, PHONE, REFERENCE, TAKEN_BY } from './texts.ts';
 import * as styles from './DispatchDialog.module.css';
 
-/** Numbers to phone for help, as facts of the dialog; none where the dispatch centre is asked. */
+/** Numbers to phone for help, as facts of the dialog; none where the invented dispatch centre is asked. */
 export function numbersToPhone({ way, numbers }: DispatchWay) {
   if (way === 'centre') return [];
   if (numbers.length === 0) return [[PHONE, NO_NUMBERS] as const];

@@ -33,6 +33,13 @@ export const CONFIRM: ByWay = {
     refused: 'Help is sent',
     accepted: 'Dispatched',
   },
+  webhook: {
+    idle: 'Dispatch',
+    asking: 'Dispatching…',
+    unanswered: 'Help is sent',
+    refused: 'Help is sent',
+    accepted: 'Dispatched',
+  },
 };
 /** DISP-02, DISP-03 */
 export const MISSING: Readonly<Record<Missing, string>> = {
@@ -59,6 +66,13 @@ export const STANDING: ByWay = {
     refused: 'No help was sent.',
     accepted: 'Help is sent.',
   },
+  webhook: {
+    idle: 'Help is sent, and the alarm ends, once the dispatch centre accepts.',
+    asking: 'Waiting for the dispatch centre.',
+    unanswered: 'No answer from the dispatch centre: phone them, then note who took it. A late answer still counts.',
+    refused: 'No help was sent: phone for it, then note who took it.',
+    accepted: 'Help is sent.',
+  },
 };
 
 export const TAKEN_BY = 'Taken by';
@@ -68,6 +82,8 @@ export const NO_NUMBERS = 'No number is on file for this location.';
 export const NO_TAKER = 'No one took it';
 export const phonedWords = ({ takenBy, reference }: PhonedDispatch): string =>
   reference === '' ? `Taken by ${takenBy}.` : `Taken by ${takenBy}, reference ${reference}.`;
+
+export const referenceWords = (reference: string): string => `Its reference: ${reference}.`;
 
 /** Outcome of a dispatch whose event ended otherwise. */
 export const OUTCOME: Readonly<Record<EventDispatch['stage'], string>> = {
@@ -86,6 +102,7 @@ export const VALIDATION_REASONS: Readonly<Record<ValidationReason, string>> = {
   safeWordRight: 'safe word right',
   safeWordWrong: 'safe word wrong',
   noPerson: 'no person seen',
+  reportedUrgent: 'reported as urgent',
   person: 'person seen',
   knownOnly: 'only known visitors seen',
   banned: 'banned person seen',

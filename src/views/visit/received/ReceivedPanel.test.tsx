@@ -53,6 +53,17 @@ it('opens a picture large, and leads to the next one', async () => {
   expect(screen.getByText('This picture could not be loaded')).toBeTruthy();
 });
 
+it('has a sign in the place of a picture that is not shown', async () => {
+  const notShown = () => screen.getAllByTitle('This picture could not be loaded').length;
+  await show({ pictures: ['m/1', 'm/2'] });
+  fireEvent.error(screen.getByRole('button', { name: 'Open picture 2' }).firstElementChild ?? document.body);
+  expect(notShown()).toBe(1);
+  cleanup();
+  const alarm = alarmWith({ received: receivedWith({ pictures: ['m/3', 'm/4'] }) });
+  renderInPortal(<ReceivedPanel alarm={alarm} pictures={undefined} />);
+  expect(notShown()).toBe(2);
+});
+
 it('is not there for an alarm that no source raised', () => {
   renderInPortal(<ReceivedPanel alarm={alarmWith()} pictures={undefined} />);
   expect(screen.queryByRole('region')).toBeNull();

@@ -5,7 +5,7 @@ import { clockText, EXPIRED_ONCE, joinedText } from '../../kit/alarm/received-te
 import { LazyPart } from '../../kit/boundary/LazyPart.tsx';
 import { Panel } from '../../kit/controls/Panel.tsx';
 import { formatClockIn } from '../../kit/time/format-time.ts';
-import { usePicture } from '../../recordings/use-picture.ts';
+import { Thumbnail } from '../../recordings/Thumbnail.tsx';
 import { endedAt, NO_PICTURES, NO_WORDS, openPicture, receivedAt, sourceTime, TITLE } from './texts.ts';
 import * as styles from './ReceivedPanel.module.css';
 
@@ -58,11 +58,6 @@ function Message({ alarm, received, pictures }: ReceivedPanelProps & { readonly 
       )}
     </Panel>
   );
-}
-
-function Thumbnail({ file, pictures }: { readonly file: string; readonly pictures: PictureTokenRef | undefined }) {
-  const picture = usePicture(file, pictures);
-  return picture === null ? null : <img alt="" decoding="async" draggable={false} {...picture} />;
 }
 
 function factsOf({ timezone, isReoffered }: AlarmEvent, received: ReceivedMessage): readonly string[] {

@@ -17,6 +17,7 @@ import {
   type VerifyRespondRef,
 } from '../../../machines/visit/verify-respond/verify-respond.selectors.ts';
 import { CancelReasonMenu } from '../../kit/alarm/CancelReasonMenu.tsx';
+import { comingText } from '../../kit/alarm/received-text.ts';
 import { DisabledReason } from '../../kit/controls/DisabledReason.tsx';
 import { Key } from '../../kit/controls/Key.tsx';
 import { Panel } from '../../kit/controls/Panel.tsx';
@@ -107,6 +108,7 @@ export function StepPanel({ visit }: { visit: VerifyRespondRef }) {
         <CancelReasonMenu
           screen="verifyRespond"
           title={whyTitle(alarm?.sensorName ?? '')}
+          note={alarm === null ? null : comingText(alarm)}
           anchor={cancelButton}
           chosenId={reasonId}
           onChoose={(chosen) => {

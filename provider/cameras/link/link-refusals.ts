@@ -1,0 +1,62 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Clock } from '../../base/ports.ts';
+import { CameraUnavailableError } from '../../http/errors.ts';
+import { type LinkAddress, type LinkAddresses, LinkError, type LinkState } from './camera-link.ts';
+
+/**
+ * Time for which a lost camera's reason answers those who ask for its picture, ms. Not in the spec: all attempts of a
+ * portal's round hear it, which ask no camera for a wrong password again and again; the next round tries anew.
+ */
+const ANSWERS_FOR_MS = 20_000;
+
+interface Refusal {
+  readonly address: LinkAddress | null;
+  readonly message: string;
+  readonly sinceMs: number;
+}
+
+/** Reasons of linked cameras without a picture, as this process last heard them of the addresses that it gave out. */
+export class LinkRefusals implements LinkAddresses {
+  readonly #all = new Map<string, Refusal>();
+  readonly #used = new Map<string, LinkAddress>();
+  readonly #links: LinkAddresses;
+  readonly #clock: Clock;
+
+  constructor(links: LinkAddresses, clock: Clock) {
+    this.#links = links;
+    this.#clock = clock;
+  }
+
+  async of(uuid: string): Promise<LinkAddress | null> {
+    const address = await this.#links.of(uuid);
+    if (address === null) this.#used.delete(uuid);
+    else this.#used.set(uuid, address);
+    return address;
+  }
+
+  hear(uuid: string, { status, reason }: LinkState): void {
+    if (status === 'live') this.#all.delete(uuid);
+    const address = this.#used.get(uuid) ?? null;
+    if (status === 'lost' && reason !== null)
+      this.#all.set(uuid, { address, message: reason.message, sinceMs: this.#clock.now() });
+  }
+
+  /** @throws {CameraUnavailableError} for a camera whose link was lost just now, or has no password that can be read. */
+  async assertNone(uuid: string): Promise<void> {
+    const address = await this.#addressOf(uuid);
+    const refusal = this.#all.get(uuid);
+    if (refusal === undefined) return;
+    const isOver = this.#clock.now() - refusal.sinceMs > ANSWERS_FOR_MS;
+    if (isOver || !isDeepStrictEqual(refusal.address, address)) this.#all.delete(uuid);
+    else throw new CameraUnavailableError(refusal.message);
+  }
+
+  async #addressOf(uuid: string): Promise<LinkAddress | null> {
+    try {
+      return await this.#links.of(uuid);
+    } catch (error) {
+      if (error instanceof LinkError) throw new CameraUnavailableError(error.message);
+      throw error;
+    }
+  }
+}

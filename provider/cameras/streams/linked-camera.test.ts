@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { fakeCamera, keyAt, pictureAt, soundAt } from '../../testing/fakes/fake-camera.ts';
+import { type LiveStage, startLinkedStage } from '../../testing/fixtures/live-stage.ts';
+import { type FlvTag, flvTags } from '../../testing/viewers/flv-tags.ts';
+import { openFlv } from '../../testing/viewers/flv-viewer.ts';
+import { LinkError } from '../link/camera-link.ts';
+
+const AAC = { codec: 'aac', config: Buffer.from([0x14, 0x08]) } as const;
+
+describe('A linked camera', () => {
+  let camera: ReturnType<typeof fakeCamera>;
+  let stage: LiveStage;
+  /** Each test has an address of its own. */
+  let channel = 0;
+  beforeAll(async () => {
+    stage = await startLinkedStage((address, onState) => camera.open(address, onState));
+  });
+  afterAll(() => stage.close());
+  beforeEach(async () => {
+    camera = fakeCamera({ sound: AAC });
+    channel += 1;
+    await stage.link(`rtsp://ops:secret@10.1.2.3/stream?channel=${channel}`);
+  });
+
+  const told = ({ isConfig, isKey, atMs }: FlvTag) => `${isConfig ? 'form' : isKey ? 'key' : 'picture'} ${atMs}`;
+
+  it('is shown by FLV to all viewers of this process by one watch of its one link', async () => {
+    const first = openFlv(await stage.flvUrl());
+    await camera.untilViewers(1);
+    camera.sends(keyAt(9_000), pictureAt(9_100, 40));
+    await first.until(({ length }) => length === 3);
+    const second = openFlv(await stage.flvUrl());
+    await second.until(({ length }) => length === 3);
+    camera.sends(pictureAt(9_200));
+    await Promise.all([first, second].map(({ until }) => until(({ length }) => length === 4)));
+    for (const { pictures } of [first, second])
+      expect(pictures().map(told)).toEqual(['form 0', 'key 0', 'picture 100', 'picture 200']);
+    expect(camera.opened).toEqual([
+      {
+        host: '10.1.2.3',
+        port: 554,
+        isEncrypted: false,
+        path: `/stream?channel=${channel}`,
+        login: { user: 'ops', password: 'secret' },
+        transport: 'tcp',
+      },
+    ]);
+    first.close();
+    second.close();
+    await camera.untilViewers(0);
+  });
+
+  it('is written to FLV with its AAC, times of composition, and each new form', async () => {
+    const answering = fetch(await stage.flvUrl());
+    await camera.untilViewers(1);
+    camera.sends(keyAt(0), soundAt(20), pictureAt(100, 40));
+    camera.becomes({ avcConfig: Buffer.from('other') });
+    const reader = (await answering).body?.getReader();
+    let bytes = Buffer.alloc(0);
+    while (flvTags(bytes).length < 10) bytes = Buffer.concat([bytes, (await reader?.read())?.value ?? Buffer.alloc(0)]);
+    await reader?.cancel();
+    expect(bytes.readUInt8(4)).toBe(5);
+    const tags = flvTags(bytes).map((tag) => `${tag.type} ${told(tag)}`);
+    const group = ['audio picture 20', 'video picture 100'];
+    expect(tags.slice(0, 5)).toEqual(['video form 0', 'audio form 0', 'video key 0', ...group]);
+    expect(tags.slice(5, 8)).toEqual(['video form 100', 'audio form 100', 'video key 100']);
+    const compositionMs = bytes.lastIndexOf(Buffer.from([0x27, 1, 0, 0, 40]));
+    expect(compositionMs).toBeGreaterThan(0);
+  });
+
+  // LIVE-01
+  it('is shown by WebRTC as it is, key picture first, without a sound that this way does not carry', async () => {
+    camera.sends(keyAt(0), soundAt(20), pictureAt(100));
+    const viewer = await stage.watch();
+    const received = await viewer.until(({ length }) => length >= 3);
+    expect(received.map(({ codec, nals }) => `${codec.toLowerCase()} ${nals.join()}`)).toEqual([
+      'video/h264 7,8',
+      'video/h264 5',
+      'video/h264 1',
+    ]);
+    await viewer.close();
+  });
+
+  it.each([
+    ['gives no picture', () => camera.loses(new LinkError('wrongPassword', 'Wrong password.')), 'Wrong password.'],
+    [
+      'sends B-pictures',
+      () => {
+        camera.becomes({ hasBPictures: true });
+        camera.sends(keyAt(0));
+      },
+      'This camera sends B-pictures, which WebRTC cannot show.',
+    ],
+  ])('that %s tells who asks for it by WebRTC why, in words', async (_, happens, reason) => {
+    const viewer = await stage.offer();
+    await camera.untilViewers(1);
+    happens();
+    await viewer.ended;
+    expect(viewer.refusals).toEqual([reason]);
+  });
+
+  it('answers who asks for a lost picture with the reason, and after 20 s tries anew', async () => {
+    const viewer = openFlv(await stage.flvUrl());
+    await camera.untilViewers(1);
+    camera.loses(new LinkError('wrongPassword', 'Wrong password.'));
+    await viewer.closed;
+    const refused = { status: 404, answer: 'Wrong password.' };
+    expect(await Promise.all([stage.call('flvToken'), stage.call('liveView')])).toEqual([refused, refused]);
+    await stage.advances(20_001);
+    expect((await stage.call('liveView')).status).toBe(200);
+  });
+
+  it('is asked again at once where it has another address by now', async () => {
+    const viewer = openFlv(await stage.flvUrl());
+    await camera.untilViewers(1);
+    camera.loses(new LinkError('wrongPassword', 'Wrong password.'));
+    await viewer.closed;
+    expect((await stage.call('flvToken')).status).toBe(404);
+    await stage.link(`rtsp://ops:other@10.1.2.3/stream?channel=${channel}`);
+    expect((await stage.call('flvToken')).status).toBe(200);
+  });
+
+  it('falls silent where the picture of a viewer is lost, and goes on when it is back', async () => {
+    const viewer = openFlv(await stage.flvUrl());
+    await camera.untilViewers(1);
+    camera.sends(keyAt(0));
+    await viewer.until(({ length }) => length === 2);
+    camera.loses(new LinkError('silent', 'No picture for 5 s.'));
+    camera.sends(keyAt(7_000));
+    await viewer.until(({ length }) => length >= 3);
+    expect(viewer.pictures().at(-1)).toMatchObject({ isKey: true, atMs: 7_000 });
+    viewer.close();
+  });
+});
