@@ -29,6 +29,7 @@ import { openRooms } from './device/rooms.ts';
 import { shareFaults } from './device/shared-faults.ts';
 import { createWakefulness } from './device/wakefulness.ts';
 import { Viewers } from './streams/viewers.ts';
+import { watchLinks } from './link/save-link.ts';
 import { watchWorld } from '../settings/station-modes.ts';
 import { heardIn, Voices } from './voice/received-audio.ts';
 
@@ -134,6 +135,10 @@ export async function openCameras(deps: CamerasDeps) {
   const cutAll = (): void => {
     for (const viewer of viewers.all()) viewer.cut();
   };
+  // Their portals ask again, and get the picture of the new address, or none.
+  const stopLinks = await watchLinks(deps.database, (uuid) => {
+    for (const viewer of viewers.of(uuid)) viewer.cut();
+  });
   const stopModes = await watchWorld(deps.database, ({ world }) => {
     if (world === 'off') cutAll();
   });
@@ -187,7 +192,7 @@ export async function openCameras(deps: CamerasDeps) {
 
     async close(): Promise<void> {
       clearInterval(timer);
-      await stopModes();
+      await Promise.all([stopModes(), stopLinks()]);
       await wakefulness.written();
       await Promise.all([rooms.close(), watch.stop(), shared.stop(), media.close()]);
     },

@@ -23,7 +23,7 @@ const NEEDING = [
 const PICTURES: readonly CallName[] = ['liveView', 'flvToken'];
 const isOf = (camera: object) =>
   expect.objectContaining({ uuid: STAGE_CAMERA, cameraSettings: { cameraName: 'Gate' }, ...camera });
-const UNKNOWN = { cameraStatus: null, currentState: null, supportedFeatures: null, isConnected: false };
+const UNKNOWN = { cameraStatus: null, currentState: null, supportedFeatures: null, connection: 'none' };
 
 describe('A camera without a live picture', () => {
   let stage: LiveStage;
@@ -58,7 +58,7 @@ describe('A camera without a live picture', () => {
   it('a camera without a live picture is sent with its name, and without signal, battery, firmware, histories and speed tests', async () => {
     const { database } = stage.provider;
     expect(await ask('getCamera')).toMatchObject({
-      answer: { isConnected: true, cameraStatus: { batteryPercentage: 71 } },
+      answer: { connection: 'managed', cameraStatus: { batteryPercentage: 71 } },
     });
     await ask('startSpeedTest');
     await database.query('update cameras set is_imported = true where uuid = $1', [STAGE_CAMERA]);
@@ -84,7 +84,7 @@ describe('A camera without a live picture', () => {
     );
     expect((await stage.call('flvToken')).status).toBe(200);
     const supportedFeatures = { fullDuplexAudio: true, providers: { webrtc: true } };
-    expect((await ask('listCameras')).answer).toEqual([isOf({ ...UNKNOWN, supportedFeatures })]);
+    expect((await ask('listCameras')).answer).toEqual([isOf({ ...UNKNOWN, supportedFeatures, connection: 'link' })]);
     await fetch(`${url}/test/cameras/${STAGE_CAMERA}/link`, { method: 'DELETE' });
     expect(await refusals()).toEqual(NEEDING.map(() => REFUSED));
   });
@@ -101,18 +101,25 @@ describe('A camera without a live picture', () => {
     expect((await fetch(await stage.flvUrl())).status).toBe(404);
   });
 
-  it('viewers of a camera are cut off when any process switches the world off', async () => {
-    const { body } = await fetch(await stage.flvUrl());
-    const reader = body?.getReader();
-    await reader?.read();
-    await setWorld(stage.provider.database, 'off');
-    const rest = async (): Promise<string> => {
-      for (;;) {
-        const part = await reader?.read().catch(() => null);
-        if (part === null || part === undefined || part.done) return 'ended';
-      }
+  it('viewers of a camera are cut off when any process switches the world off, or gives it another address', async () => {
+    const { database } = stage.provider;
+    const watch = async (): Promise<() => Promise<string>> => {
+      const { body } = await fetch(await stage.flvUrl());
+      const reader = body?.getReader();
+      await reader?.read();
+      return async () => {
+        for (;;) {
+          const part = await reader?.read().catch(() => null);
+          if (part === null || part === undefined || part.done) return 'ended';
+        }
+      };
     };
-    expect(await rest()).toBe('ended');
+    const beforeLink = await watch();
+    await database.query(`select pg_notify('camera_links', $1)`, [STAGE_CAMERA]);
+    expect(await beforeLink()).toBe('ended');
+    const beforeOff = await watch();
+    await setWorld(database, 'off');
+    expect(await beforeOff()).toBe('ended');
     expect(await stage.call('flvToken')).toEqual(REFUSED);
   });
 });
