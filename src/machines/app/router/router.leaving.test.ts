@@ -171,7 +171,7 @@ describe('router', () => {
 
     it('is shown by its location and uuid, ends a visit, and is remembered for its path (CAM-01, CAM-43, STORE-05)', async () => {
       const subject = await show(CAMERA);
-      expect(subject.sent()).toEqual([{ type: 'xstate.init', input: { sid: '501', uuid: 'cam-1' } }]);
+      expect(subject.sent()).toEqual([{ type: 'xstate.init', input: { sid: '501', uuid: 'cam-1', setsLink: false } }]);
       expect(subject.visits()).toContainEqual({ type: 'visit.left' });
       expect(subject.remembered).toEqual([
         { path: '/app/camera', visit: { userId: '301', sid: '501', uuid: 'cam-1' } },
@@ -184,7 +184,7 @@ describe('router', () => {
       subject.goTo(OTHER);
       await vi.advanceTimersByTimeAsync(0);
       await subject.load.answer();
-      expect(subject.sent()).toEqual([{ type: 'xstate.init', input: { sid: '501', uuid: 'cam-2' } }]);
+      expect(subject.sent()).toEqual([{ type: 'xstate.init', input: { sid: '501', uuid: 'cam-2', setsLink: false } }]);
     });
 
     it('a camera with unsaved settings is asked before another camera is shown', async () => {
