@@ -103,7 +103,7 @@ export const CAMERA_CALLS = define({
     body: v.object({
       /** Absent where it is on test. */
       seconds: v.exactOptional(v.picklist(SHELVED_TIMES_S)),
-      /** It is on test until then, epoch ms, at most a week; absent where it is noisy. */
+      /** End of the test, epoch ms, at most a week from now; absent where the camera is noisy. */
       testUntilMs: v.exactOptional(Integer),
       reason: v.pipe(text(SHELVING_REASON_MAX), v.trim(), v.minLength(1)),
       /** True: every camera of the location that is not shelved yet. */

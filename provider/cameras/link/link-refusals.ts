@@ -5,7 +5,7 @@ import { type LinkAddress, type LinkAddresses, LinkError, type LinkState } from 
 
 /**
  * Time for which a lost camera's reason answers those who ask for its picture, ms. Not in the spec: all attempts of a
- * portal's round hear it, which ask no camera for a wrong password again and again; the next round tries anew.
+ * portal's round get it, so that no camera is asked repeatedly with a wrong password; the next round asks again.
  */
 const ANSWERS_FOR_MS = 20_000;
 

@@ -50,7 +50,7 @@ describe('The links of a media process', () => {
     expect(camera.opened).toHaveLength(2);
   });
 
-  it('are forgotten with their passwords once nobody looks', () => {
+  it('are forgotten with their passwords once no one looks', () => {
     links.watch('cam', ADDRESS);
     camera.sends(keyAt(0));
     links.unwatch('cam');

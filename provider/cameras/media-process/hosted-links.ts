@@ -16,7 +16,7 @@ export type OpenLink = (address: LinkAddress, onState: (state: LinkState) => voi
 interface Hosted {
   readonly address: LinkAddress;
   readonly link: CameraLink;
-  /** The watch whose samples go to the provider; null while nobody there looks. */
+  /** The watch whose samples go to the provider; null while no one there looks. */
   watch: LinkWatch | null;
 }
 

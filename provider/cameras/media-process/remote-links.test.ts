@@ -77,7 +77,7 @@ describe('The links of the media process, as another process watches them', () =
     expect(seen).toEqual(['form', '50000', 'Live pictures are starting again.', 'form', '50100', '50200']);
   });
 
-  it('are watched anew at another address, and say at once that they are lost', () => {
+  it('are watched again at another address, and say at once that they are lost', () => {
     const { links, posted, seen, look } = start();
     look();
     look({ ...ADDRESS, path: '/other' });

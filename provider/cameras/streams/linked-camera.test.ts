@@ -91,7 +91,7 @@ describe('A linked camera', () => {
       },
       'This camera sends B-pictures, which WebRTC cannot show.',
     ],
-  ])('that %s tells who asks for it by WebRTC why, in words', async (_, happens, reason) => {
+  ])('that %s answers viewers by WebRTC with the reason in words', async (_, happens, reason) => {
     const viewer = await stage.offer();
     await camera.untilViewers(1);
     happens();
@@ -99,7 +99,7 @@ describe('A linked camera', () => {
     expect(viewer.refusals).toEqual([reason]);
   });
 
-  it('answers who asks for a lost picture with the reason, and after 20 s tries anew', async () => {
+  it('answers viewers of a lost picture with the reason, and after 20 s tries again', async () => {
     const viewer = openFlv(await stage.flvUrl());
     await camera.untilViewers(1);
     camera.loses(new LinkError('wrongPassword', 'Wrong password.'));

@@ -12,7 +12,7 @@ export interface LiveViewer {
   start(form: LiveForm): void;
   /** `atMs` is the time since the first picture of this viewer; it never goes back. */
   take(sample: Sample, atMs: number): void;
-  /** The camera gives no picture at present. The source tries again by itself. */
+  /** The camera gives no picture at present. The source tries again. */
   lost(error: LinkError): void;
   /** An exception of one of the above, which disturbs no other viewer. */
   failed(error: unknown): void;

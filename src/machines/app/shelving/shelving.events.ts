@@ -13,7 +13,7 @@ export type ShelvingCommand =
   | { type: 'shelving.open'; camera: NamedCamera }
   | { type: 'shelving.close' }
   | { type: 'shelving.choose'; seconds: ShelvedTime }
-  /** It is on test until then, epoch ms; null = until a time that is not chosen yet. */
+  /** Chooses a test with its end, epoch ms; null = the end is not chosen yet. */
   | { type: 'shelving.test'; untilMs: number | null }
   /** Shelves all cameras of the location, or the one alone. */
   | { type: 'shelving.widen'; wholeLocation: boolean }

@@ -9,8 +9,6 @@ export const selectIsAsking = (snapshot: ShelvingSnapshot) =>
 export const selectIsSending = (snapshot: ShelvingSnapshot) => snapshot.matches({ dialog: 'sending' });
 export const selectAsked = ({ context }: ShelvingSnapshot) => context.camera;
 export const selectSeconds = ({ context }: ShelvingSnapshot) => context.seconds;
-/** Null while it is not on test, or its end is not chosen. */
-export const selectTestUntilMs = ({ context }: ShelvingSnapshot) => context.testUntilMs;
 export const selectReason = ({ context }: ShelvingSnapshot) => context.reason;
 export const selectIsWholeLocation = ({ context }: ShelvingSnapshot) => context.wholeLocation;
 export const selectCanSubmit = (snapshot: ShelvingSnapshot) => snapshot.can({ type: 'shelving.submit' });
