@@ -1,6 +1,6 @@
 import type { Sql } from '../base/ports.ts';
 import { lockCamera } from '../cameras/camera-stream.ts';
-import { findLink, loginOf } from '../cameras/link/link-addresses.ts';
+import { findLink, loginOf, type StoredLink } from '../cameras/link/link-addresses.ts';
 import { type GivenLink, saveLink } from '../cameras/link/save-link.ts';
 import type { TypedAddress } from '../cameras/link/typed-address.ts';
 import type { Secrets } from '../secrets/secrets.ts';
@@ -28,6 +28,9 @@ const storedPassword = async (sql: Sql, secrets: Secrets, uuid: string): Promise
   return login?.password ?? null;
 };
 
+const isSameDevice = (before: StoredLink, address: TypedAddress): boolean =>
+  before.host === address.host && before.port === address.port && before.isEncrypted === address.isEncrypted;
+
 /** Saves the link of an imported camera; the same again changes nothing. @returns true when it changed */
 export async function importLink(
   sql: Sql,
@@ -47,7 +50,7 @@ export async function importLink(
     transport: before?.transport ?? 'tcp',
     hasSound: before?.hasSound ?? true,
     user: name === '' ? null : name,
-    password: isKept && before.host === address.host && before.port === address.port ? null : given,
+    password: isKept && isSameDevice(before, address) ? null : given,
   };
   return saveLink({ sql, secrets, by: IMPORT, nowMs }, uuid, link);
 }

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { CONTACT_MAX, LOCATION_NOTES_MAX, REP_NAME_MAX } from '../../contract/limits.ts';
 import { PACKAGE_ROOT } from '../base/package-root.ts';
-import type { Database } from '../base/ports.ts';
-import { quickDatabase } from '../testing/databases/test-database.ts';
+import type { Database, Sql } from '../base/ports.ts';
+import { describeOnEngines, quickDatabase } from '../testing/databases/test-database.ts';
 import { openSecrets } from '../secrets/secrets.ts';
 import { linkAddresses } from '../cameras/link/link-addresses.ts';
 import { importFile, type WrongRow } from './import-file.ts';
@@ -29,7 +29,7 @@ afterEach(async () => {
 
 const bringPath = async (kind: KindName, path: string, isDryRun = false) => {
   const wrongRows: WrongRow[] = [];
-  const secrets = () => openSecrets(database, { path: join(dir, 'secrets.key'), isNamed: false });
+  const secrets = (sql: Sql) => openSecrets(sql, { path: join(dir, 'secrets.key'), isNamed: false });
   const imported = await importFile({ database, clock, secrets }, KINDS[kind], { path, isDryRun }, (row) =>
     wrongRows.push(row),
   );
@@ -42,9 +42,10 @@ const bring = (kind: KindName, content: string | Uint8Array, isDryRun = false) =
 };
 const none = { wrong: 0, wrongRows: [] };
 
-describe('An import', () => {
+// The embedded database has one connection, which the import's transaction uses.
+describeOnEngines('An import', (open) => {
   beforeEach(async () => {
-    database = await quickDatabase();
+    database = await open();
   });
 
   it('gives cameras of any make their addresses, with passwords that no table has in clear', async () => {
@@ -63,6 +64,12 @@ describe('An import', () => {
     expect(await links.of('b')).toMatchObject({ host: 'gateway', port: 8_554, login: { password: 'Rose 2' } });
     expect(await bring('cameras', file('Lily4'))).toEqual({ rows: 2, added: 0, changed: 1, ...none });
     expect(await links.of('a')).toMatchObject({ login: { password: 'Lily4' } });
+    expect(
+      await bring('cameras', file('Lily4').replaceAll('rtsp://', 'rtsps://').replace('.20/', '.20:554/')),
+    ).toMatchObject({
+      changed: 1,
+    });
+    expect(await links.of('a')).toMatchObject({ isEncrypted: true, port: 554, login: { password: 'Lily4' } });
     const wrong = `${header}c,10,Any,Door,http://viewer:Tulip9@gate/,,\nd,10,Any,Door,,viewer,Tulip9\ne,10,Any,Door,rtsp://gate,,Tulip9\n`;
     expect((await bring('cameras', wrong)).wrongRows).toEqual([
       {
@@ -72,6 +79,12 @@ describe('An import', () => {
       { line: 3, reasons: ['has a user or a password, and no address'] },
       { line: 4, reasons: ['has a password, and no user'] },
     ]);
+  });
+});
+
+describe('An import', () => {
+  beforeEach(async () => {
+    database = await quickDatabase();
   });
 
   it('adds what the example of each kind lists, and nothing when it is imported again', async () => {

@@ -63,7 +63,7 @@ async function mergeLinks(
   atMs: number,
 ): Promise<number> {
   if (links.size === 0) return 0;
-  const secrets = await deps.secrets();
+  const secrets = await deps.secrets(sql);
   const changed: string[] = [];
   for (const [uuid, link] of links) if (await importLink(sql, secrets, uuid, link, atMs)) changed.push(uuid);
   const rows = await sql.query('select from cameras where uuid = any($1) and xmin <> pg_current_xact_id()::xid', [

@@ -2,6 +2,7 @@ import { basename } from 'node:path';
 import process from 'node:process';
 import { openData } from '../app/open-data.ts';
 import { print, runTool } from '../app/run-tool.ts';
+import type { Sql } from '../base/ports.ts';
 import { openSecrets } from '../secrets/secrets.ts';
 import { SecretsKeyError } from '../secrets/secrets-errors.ts';
 import { migrate } from '../log/migrate.ts';
@@ -29,7 +30,7 @@ async function run(): Promise<number> {
   const database = await openData({ ...options, reset: false });
   try {
     await migrate(database);
-    const deps = { database, clock: Date, secrets: () => openSecrets(database, options.secretsKey) };
+    const deps = { database, clock: Date, secrets: (sql: Sql) => openSecrets(sql, options.secretsKey) };
     const imported = await importFile(deps, KINDS[options.kind], options, ({ line, reasons }) =>
       print(`line ${line}: ${reasons.join('; ')}`),
     );

@@ -11,7 +11,7 @@ export interface ImportDeps {
   readonly database: Database;
   readonly clock: Clock;
   /** Opens the key of passwords, for a file that has some. @throws {SecretsKeyError} */
-  readonly secrets: () => Promise<Secrets>;
+  readonly secrets: (sql: Sql) => Promise<Secrets>;
 }
 
 /** A list that can be imported. */
