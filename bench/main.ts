@@ -10,6 +10,7 @@ import { importing } from './import/import.bench.ts';
 import { journal } from './journal/journal.bench.ts';
 import { lists } from './lists/lists.bench.ts';
 import { list } from './list/list.bench.ts';
+import { link } from './link/link.bench.ts';
 import { live } from './live/live.bench.ts';
 import { fixedLoopMs, loadNow, machineLine, versionsLine } from './machine.ts';
 import { machines } from './machines/machines.bench.ts';
@@ -36,6 +37,7 @@ const BENCHES: Readonly<Record<string, Bench>> = {
   import: importing,
   openList,
   live,
+  link,
   flood,
   custody,
   senders,

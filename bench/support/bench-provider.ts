@@ -21,9 +21,16 @@ export interface BenchProvider {
 }
 
 /** Starts it on a database, which stays open when it closes; without limits, unless a table is given. */
-export async function startBenchProvider(database: Database, limits: LimitTable = NO_LIMITS): Promise<BenchProvider> {
+export async function startBenchProvider(
+  database: Database,
+  limits: LimitTable = NO_LIMITS,
+  flags: readonly string[] = [],
+): Promise<BenchProvider> {
   const dir = await mkdtemp(join(tmpdir(), 'pcs-bench-'));
-  const options = readOptions(['--port', '0', '--receive-port', '0', '--rate', '0', '--test', '--data', dir], {});
+  const options = readOptions(
+    ['--port', '0', '--receive-port', '0', '--rate', '0', '--test', '--data', dir, ...flags],
+    {},
+  );
   if (options === 'help') throw new Error('These options start a provider.');
   const unclosed = { ...database, close: async () => {} };
   const { url, receiveUrl, close } = await startProvider(
