@@ -31,14 +31,21 @@ export const findSilent = (sql: Sql): Promise<SilentSource[]> =>
      from sources where is_enabled and silent_at_ms is not null order by ${LAST_HEARD}, id limit ${SILENT_LISTED}`,
   );
 
-/** Adds the time in which no door was open to what does not count of a silence. One process at a time passes here. */
+/**
+ * Adds the time in which no door was open to what does not count of a silence. Its length is measured by the database's clock, as that
+ * of an outage is for leases. One process at a time passes here.
+ */
 async function addDeafTime(sql: Sql, nowMs: number): Promise<void> {
-  await sql.query('insert into door_watch (seen_at_ms) values ($1) on conflict do nothing', [nowMs]);
-  const [watch] = await sql.query<{ seenAtMs: number }>('select seen_at_ms as "seenAtMs" from door_watch for update');
-  const deafMs = nowMs - (watch?.seenAtMs ?? nowMs);
-  await sql.query('update door_watch set seen_at_ms = greatest(seen_at_ms, $1)', [nowMs]);
-  if (deafMs <= DEAF_FROM_MS) return;
-  await sql.query(`update sources set deaf_ms = least(deaf_ms + $1, greatest($2 - ${LAST_HEARD}, 0))`, [deafMs, nowMs]);
+  await sql.query('insert into door_watch (seen_at_ms) values (database_now_ms()) on conflict do nothing');
+  const [watch] = await sql.query<{ deafMs: number }>(
+    'select database_now_ms() - seen_at_ms as "deafMs" from door_watch for update',
+  );
+  await sql.query('update door_watch set seen_at_ms = database_now_ms()');
+  if (watch === undefined || watch.deafMs <= DEAF_FROM_MS) return;
+  await sql.query(`update sources set deaf_ms = least(deaf_ms + $1::bigint, greatest($2 - ${LAST_HEARD}, 0))`, [
+    watch.deafMs,
+    nowMs,
+  ]);
 }
 
 interface Turned {
