@@ -29,6 +29,7 @@ export const CAPABILITY_NAMES = [
   'floor',
   'performance',
   'overdue',
+  'silence',
   'supervision',
   'journals',
   'timeline',

@@ -27,6 +27,10 @@ export const OVERDUE_OPTIONS_S = [30, 60, 120, 180, 300, 600, 900] as const;
 export const OVERDUE_DEFAULT_S = 180;
 /** Not in the spec: overdue alarms that supervisors see, those that wait longest. */
 export const OVERDUE_LISTED = 50;
+/** Not in the spec: longest silence that can be expected of a source, hours; 31 days. */
+export const SILENCE_HOURS_MAX = 744;
+/** Not in the spec: silent sources that supervisors see, those that are silent for longest. */
+export const SILENT_LISTED = 50;
 
 /** Not in the spec: number of training alarms in a practice. */
 export const PRACTICE_ALARMS = 10;

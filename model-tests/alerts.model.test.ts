@@ -12,6 +12,7 @@ describe('alerts', () => {
       { type: 'alarms.offered', priority: 1 },
       { type: 'alarms.offered', priority: 3 },
       { type: 'alarms.overdue', count: 2 },
+      { type: 'sources.silent', count: 2 },
       { type: 'alerts.change', change: { choice: 'urgent' } },
       { type: 'alerts.test', sound: 'lost' },
       succeeds('loadAlerts', { settings: null, access: 'default' }),

@@ -3,7 +3,7 @@ import { overdueMachine } from '../src/machines/app/overdue/overdue.machine.ts';
 import { absence, fails, refusal, succeeds } from './support/cases.ts';
 import { walkPaths } from './walk-paths.ts';
 
-const CASES = [succeeds('readOverdue', []), fails('readOverdue', refusal(503)), fails('readOverdue', absence)];
+const CASES = [succeeds('read', []), fails('read', refusal(503)), fails('read', absence)];
 
 describe('overdue', () => {
   walkPaths(

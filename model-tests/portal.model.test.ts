@@ -30,6 +30,7 @@ const children = [
   'shelving',
   'listPreferences',
   'overdue',
+  'silence',
 ];
 
 const page: PortalInput = {

@@ -9,6 +9,7 @@ import {
   OverdueAlarm,
   Performance,
   RepStats,
+  SilentSource,
   StatusCount,
   SentEmail,
   SentNotification,
@@ -61,6 +62,15 @@ export const REPORT_CALLS = define({
     method: 'get',
     path: '/reports/overdue',
     response: listOf(OverdueAlarm),
+    kind: 'query',
+    roles: FLOOR_WATCHERS,
+  },
+  /** Sources that sent nothing for longer than is expected of them, the longest silence first, for floor supervisors. */
+  silentSources: {
+    capability: 'silence',
+    method: 'get',
+    path: '/reports/silent-sources',
+    response: listOf(SilentSource),
     kind: 'query',
     roles: FLOOR_WATCHERS,
   },

@@ -136,6 +136,20 @@ export const OverdueAlarm = v.object({
 });
 export type OverdueAlarm = v.InferOutput<typeof OverdueAlarm>;
 
+/** A source that sent nothing for longer than is expected of it; times are epoch ms of the provider's clock. */
+export const SilentSource = v.object({
+  id,
+  name: text,
+  /** Locations whose alarms it raises. */
+  sids: v.array(text),
+  /** Hours without a message after which it is silent. */
+  silenceHours: v.number(),
+  /** Time of its last message; null where none ever came. */
+  heardAtMs: v.nullable(v.number()),
+  addedAtMs: v.number(),
+});
+export type SilentSource = v.InferOutput<typeof SilentSource>;
+
 /** An e-mail to a customer, as it was sent; `body` is HTML. Spec: D-18. */
 export const SentEmail = v.object({
   eventId: id,

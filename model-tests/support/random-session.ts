@@ -1,4 +1,4 @@
-import type { OverdueAlarm } from '../../contract/entities/reports.ts';
+import type { OverdueAlarm, SilentSource } from '../../contract/entities/reports.ts';
 import { vi } from 'vitest';
 import type { AnyActor, InspectionEvent } from 'xstate';
 import type { Role } from '../../contract/roles.ts';
@@ -43,6 +43,7 @@ const EVERYWHERE = new Set([
   'shelving',
   'listPreferences',
   'overdue',
+  'silence',
   'customerFinder',
   'logs',
 ]);
@@ -98,6 +99,15 @@ export async function liveRandomly(
 const isMetric = ({ input }: Question): boolean =>
   typeof input === 'object' && input !== null && 'call' in input && /^(post|sendJournal)/.test(String(input.call));
 
+const silentSource = (): SilentSource => ({
+  id: '1',
+  name: 'Recorder',
+  sids: ['1001'],
+  silenceHours: 26,
+  heardAtMs: null,
+  addedAtMs: Date.now(),
+});
+
 const overdueAlarm = (): OverdueAlarm => ({
   eventId: '100001',
   street: '5 Oak Lane',
@@ -111,8 +121,10 @@ function takeStep(portal: PretendPortal, chance: Chance): void {
   const { outside } = portal;
   for (const question of [...outside.questions].filter(isMetric)) question.answer({});
   // Read all the time on every screen: its answers would take the turn of a person's work.
-  for (const question of [...outside.questions].filter(({ name }) => name === 'overdue.readOverdue'))
+  for (const question of [...outside.questions].filter(({ name }) => name === 'overdue.read'))
     question.answer([overdueAlarm()]);
+  for (const question of [...outside.questions].filter(({ name }) => name === 'silence.read'))
+    question.answer([silentSource()]);
   const dice = chance.next();
   if (dice < 0.5 && outside.questions.size > 0) return reply(chance.pick([...outside.questions]), chance);
   if (dice < 0.55) return void vi.advanceTimersByTime(chance.pick(WAITS_MS));

@@ -61,6 +61,7 @@ const SERVES: Readonly<Record<CallName, readonly string[] | typeof EVERYONE | ty
   floor: ['E-49'],
   performance: ['E-49'],
   overdueAlarms: ['E-49'],
+  silentSources: ['E-49'],
   // Who watches the floor keeps a noisy camera from it.
   shelveCamera: ['E-49'],
   unshelveCamera: ['E-49'],

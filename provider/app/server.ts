@@ -297,6 +297,7 @@ export async function startProvider(
       leases,
       recordings,
       mediaDir: options.mediaDir,
+      hasDoors: received.receiveUrl !== null || received.mailUrl !== null,
     });
     const staff = issuer ? [] : (await listAccounts(database)).map(accountLabel);
     return { url: origin(), modes, ...received, staff, close: shutdown.close, running: shutdown.running };

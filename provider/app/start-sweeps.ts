@@ -8,6 +8,7 @@ import type { Firmware } from '../cameras/firmware/firmware.ts';
 import { forgetExpired } from '../identity/forget-expired.ts';
 import type { InviteMails } from '../invites/invite-mails.ts';
 import { sweepClips } from '../intake/clip-sweep.ts';
+import { followSilence } from '../intake/silence.ts';
 import { followSchedules } from '../locations/arming/arm-schedules.ts';
 import { makeMonthsAhead } from '../log/partitions.ts';
 import { sweepMedia } from '../media/store/sweep-media.ts';
@@ -34,6 +35,8 @@ const EXPIRED_SWEEP_MS = 600_000;
 const CLIP_SWEEP_MS = 10_000;
 /** Interval of the sweep for changes of alarm systems by their schedules, ms. */
 const SCHEDULE_SWEEP_MS = 2_000;
+/** Interval of the sweep for sources that became silent, or were heard again, ms. */
+const SILENCE_SWEEP_MS = 10_000;
 /** Interval of the rollups, ms; reports read newer facts from the log itself. */
 const ROLLUP_MS = 10_000;
 /** Interval of the check for the log's partitions of the next months, ms. */
@@ -47,6 +50,8 @@ interface Swept {
   readonly leases: Pick<CameraLeasing, 'sweep'>;
   readonly recordings: Pick<RecordingStore, 'forgetAbandoned'>;
   readonly mediaDir: string;
+  /** True: this process hears sources. */
+  readonly hasDoors: boolean;
 }
 
 /** Starts the periodic tasks of the provider until it stops. */
@@ -56,7 +61,7 @@ export function startSweeps(
   swept: Swept,
 ): void {
   const { database, clock, log, media } = deps;
-  const { deliveries, dispatches, firmware, inviteMails, leases, recordings, mediaDir } = swept;
+  const { deliveries, dispatches, firmware, inviteMails, leases, recordings, mediaDir, hasDoors } = swept;
   shutdown.onStop('lease sweep', startLeaseSweep(deps));
   const every = (ms: number, name: string, sweep: () => Promise<unknown>) =>
     shutdown.onStop(name, repeat(ms, sweep, log));
@@ -77,6 +82,7 @@ export function startSweeps(
   );
   every(CLIP_SWEEP_MS, 'sweep of announced clips', () => sweepClips(deps));
   every(SCHEDULE_SWEEP_MS, 'sweep of arm schedules', () => followSchedules(deps));
+  if (hasDoors) every(SILENCE_SWEEP_MS, 'sweep of silent sources', () => followSilence(deps));
   every(ROLLUP_MS, 'rollups', () => refreshRollups(database));
   every(MONTHS_LOOK_MS, 'months of the log', () => makeMonthsAhead(deps, clock.now()));
 }

@@ -9,6 +9,7 @@ const BACKGROUND: ReadonlySet<ApiCall> = new Set<ApiCall>([
   'agentsStatus',
   'floor',
   'overdueAlarms',
+  'silentSources',
   'listCameraLinks',
   'listShelvedCameras',
   'listSubscribers',

@@ -10,10 +10,15 @@ function refusedText({ refused }: ListedSource): string {
     : `, refused ${count} messages, the last ${at(atMs)}: ${why}`;
 }
 
+function silenceText({ silence }: ListedSource): string {
+  if (silence === null) return '';
+  return `, expected every ${silence.hours} h${silence.sinceMs === null ? '' : `, silent since ${at(silence.sinceMs)}`}`;
+}
+
 /** A source on one line of the console. */
 export function sourceText(source: ListedSource): string {
   const { id, name, sids, uuid, queue, isEnabled, heardAtMs } = source;
   const camera = uuid === null ? '' : `, camera ${uuid}`;
   const disabled = isEnabled ? '' : ', disabled';
-  return `${id}  ${name}  locations ${sids.join(', ')}${camera}, queue ${queue}, last message ${at(heardAtMs)}${disabled}${refusedText(source)}`;
+  return `${id}  ${name}  locations ${sids.join(', ')}${camera}, queue ${queue}, last message ${at(heardAtMs)}${silenceText(source)}${disabled}${refusedText(source)}`;
 }

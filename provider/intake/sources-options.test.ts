@@ -19,15 +19,18 @@ describe('The options of npm run sources', () => {
     expect(commandOf('add', '--name', ' Recorder ', '--locations', '1001, 1002')).toEqual({
       type: 'add',
       keepsWorld: false,
-      source: { name: 'Recorder', sids: ['1001', '1002'], uuid: null, queue: 'Live' },
+      source: { name: 'Recorder', sids: ['1001', '1002'], uuid: null, queue: 'Live', silenceHours: null },
     });
     expect(
-      commandOf('add', '--name', 'A', '--locations', '1', '--camera', 'c', '--queue', 'Night', '--keep-world'),
+      commandOf(...'add --name A --locations 1 --camera c --queue Night --keep-world --silence 26'.split(' ')),
     ).toEqual({
       type: 'add',
       keepsWorld: true,
-      source: { name: 'A', sids: ['1'], uuid: 'c', queue: 'Night' },
+      source: { name: 'A', sids: ['1'], uuid: 'c', queue: 'Night', silenceHours: 26 },
     });
+    const change = (hours: string) => commandOf('change', '--id', '3', '--silence', hours);
+    expect(change('1')).toEqual({ type: 'change', id: 3, silenceHours: 1 });
+    expect(change('none')).toEqual({ type: 'change', id: 3, silenceHours: null });
     for (const type of ['rotate', 'disable', 'enable']) expect(commandOf(type, '--id', '3')).toEqual({ type, id: 3 });
     expect(commandOf('arm')).toEqual({ type: 'arm' });
     expect(commandOf('--help')).toBe('help');
@@ -35,10 +38,14 @@ describe('The options of npm run sources', () => {
   });
 
   it.each([
-    [[], 'Say what to do: list, add, rotate, disable, enable or arm. See --help.'],
-    [['remove'], 'Say what to do: list, add, rotate, disable, enable or arm. See --help.'],
+    [[], 'Say what to do: list, add, change, rotate, disable, enable or arm. See --help.'],
+    [['remove'], 'Say what to do: list, add, change, rotate, disable, enable or arm. See --help.'],
     [['add', '--locations', '1'], 'Give --name, at most 100 characters.'],
     [['rotate'], 'Name the source by its number: --id <number>.'],
+    [['change', '--id', '1'], 'Give --silence as whole hours from 1 to 744, or as none.'],
+    [['change', '--id', '1', '--silence', '1.5'], 'Give --silence as whole hours from 1 to 744, or as none.'],
+    [['change', '--id', '1', '--silence', '745'], 'Give --silence as whole hours from 1 to 744, or as none.'],
+    [['add', '--name', 'A', '--locations', '1', '--silence', '0'], 'Give --silence as whole hours from 1 to 744'],
     [['enable', '--id', '0'], 'Name the source by its number: --id <number>.'],
   ])('are refused as %j', (argv, sentence) => {
     expect(() => commandOf(...argv)).toThrow(sentence);

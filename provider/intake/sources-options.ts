@@ -1,13 +1,16 @@
 import { type Flag, helpText, readFlags } from '../app/options/flags.ts';
 import { OptionError } from '../app/options/option-error.ts';
 import { DATABASE_FLAGS, readWhichDatabase, type WhichDatabase } from '../app/options/which-database.ts';
-import type { Source } from './sources.ts';
+import { SILENCE_HOURS_MAX } from '../../contract/limits.ts';
+import type { NewSource } from './sources.ts';
 
 /** The command of `npm run sources`. */
 export type SourcesCommand =
   | { readonly type: 'list' }
   | { readonly type: 'arm' }
-  | { readonly type: 'add'; readonly source: Omit<Source, 'id'>; readonly keepsWorld: boolean }
+  | { readonly type: 'add'; readonly source: NewSource; readonly keepsWorld: boolean }
+  /** `silenceHours`: null = it may be silent for as long as it likes. */
+  | { readonly type: 'change'; readonly id: number; readonly silenceHours: number | null }
   | { readonly type: 'rotate' | 'disable' | 'enable'; readonly id: number };
 
 export type SourcesOptions = WhichDatabase & { readonly command: SourcesCommand };
@@ -17,13 +20,19 @@ const FLAGS: readonly Flag[] = [
   { flag: 'locations', value: 'sids', description: 'add: the locations whose alarms it may raise, with commas' },
   { flag: 'camera', value: 'uuid', description: 'add: the camera of messages that name none' },
   { flag: 'queue', value: 'name', otherwise: 'Live', description: 'add: the queue of its alarms' },
+  {
+    flag: 'silence',
+    value: 'hours',
+    otherwise: 'none',
+    description: 'add, change: supervisors are called when it sent nothing for so long',
+  },
   { flag: 'keep-world', description: 'add: leaves the invented world on, which the first source otherwise ends' },
-  { flag: 'id', value: 'number', description: 'rotate, disable, enable: the source' },
+  { flag: 'id', value: 'number', description: 'change, rotate, disable, enable: the source' },
   ...DATABASE_FLAGS,
   { flag: 'help', description: 'this list' },
 ];
 
-export const SOURCES_HELP = `${helpText(FLAGS, 'Senders of real alarms: npm run sources -- list | add | rotate | disable | enable | arm')}
+export const SOURCES_HELP = `${helpText(FLAGS, 'Senders of real alarms: npm run sources -- list | add | change | rotate | disable | enable | arm')}
   rotate gives another key; the present one is good for a day more.
   arm sets the imported locations that list shows as disarmed to Away, so that their alarms are offered.
 `;
@@ -35,6 +44,21 @@ const lineOf = (value: unknown, flag: string): string => {
   if (text === '' || text.length > NAME_MAX) throw new OptionError(`Give --${flag}, at most ${NAME_MAX} characters.`);
   return text;
 };
+
+function idIn(given: ReturnType<typeof readFlags>): number {
+  const id = Number(given['id']);
+  if (!Number.isSafeInteger(id) || id < 1) throw new OptionError('Name the source by its number: --id <number>.');
+  return id;
+}
+
+/** @returns null for no limit */
+function silenceHoursIn(value: ReturnType<typeof readFlags>[string]): number | null {
+  if (value === 'none') return null;
+  const hours = Number(value);
+  if (!Number.isSafeInteger(hours) || hours < 1 || hours > SILENCE_HOURS_MAX)
+    throw new OptionError(`Give --silence as whole hours from 1 to ${SILENCE_HOURS_MAX}, or as none.`);
+  return hours;
+}
 
 function commandOf(type: string | undefined, given: ReturnType<typeof readFlags>): SourcesCommand {
   switch (type) {
@@ -49,18 +73,23 @@ function commandOf(type: string | undefined, given: ReturnType<typeof readFlags>
       return {
         type,
         keepsWorld: given['keep-world'] === true,
-        source: { name: lineOf(given['name'], 'name'), sids, uuid, queue: lineOf(given['queue'] ?? 'Live', 'queue') },
+        source: {
+          name: lineOf(given['name'], 'name'),
+          sids,
+          uuid,
+          queue: lineOf(given['queue'] ?? 'Live', 'queue'),
+          silenceHours: silenceHoursIn(given['silence'] ?? 'none'),
+        },
       };
     }
+    case 'change':
+      return { type, id: idIn(given), silenceHours: silenceHoursIn(given['silence']) };
     case 'rotate':
     case 'disable':
-    case 'enable': {
-      const id = Number(given['id']);
-      if (!Number.isSafeInteger(id) || id < 1) throw new OptionError('Name the source by its number: --id <number>.');
-      return { type, id };
-    }
+    case 'enable':
+      return { type, id: idIn(given) };
     default:
-      throw new OptionError('Say what to do: list, add, rotate, disable, enable or arm. See --help.');
+      throw new OptionError('Say what to do: list, add, change, rotate, disable, enable or arm. See --help.');
   }
 }
 

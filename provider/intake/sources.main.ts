@@ -15,6 +15,7 @@ import {
   queuesWithoutAgents,
   rotateKey,
 } from './sources.ts';
+import { setSilence } from './silence.ts';
 import { sourceText } from './source-text.ts';
 import { readSourcesOptions, SOURCES_HELP, type SourcesCommand } from './sources-options.ts';
 
@@ -78,8 +79,20 @@ async function perform(sql: Database, command: SourcesCommand): Promise<void> {
     return;
   }
   const { type, id } = command;
+  if (type === 'change') {
+    if (!(await setSilence(sql, id, command.silenceHours, Date.now())))
+      throw new OptionError(`There is no source ${id}.`);
+    print(
+      command.silenceHours === null
+        ? `No one is called when source ${id} is silent.`
+        : `Supervisors are called when source ${id} is silent for ${command.silenceHours} h.`,
+    );
+    return;
+  }
   const done =
-    type === 'rotate' ? await rotateKey(sql, id, Date.now()) : await enableSource(sql, id, type === 'enable');
+    type === 'rotate'
+      ? await rotateKey(sql, id, Date.now())
+      : await enableSource(sql, id, type === 'enable', Date.now());
   if (done === null || done === false) throw new OptionError(`There is no source ${id}.`);
   if (typeof done === 'string') printKey(done);
   else print(`Source ${id} is ${type}d.`);

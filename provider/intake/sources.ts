@@ -18,6 +18,12 @@ export interface Source {
   readonly queue: string;
 }
 
+/** A source to be added. */
+export interface NewSource extends Omit<Source, 'id'> {
+  /** Hours without a message after which it is silent; without them it never is. */
+  readonly silenceHours?: number | null;
+}
+
 /** A source as an operator reads it. Times are epoch ms. */
 export interface ListedSource extends Source {
   readonly isEnabled: boolean;
@@ -25,9 +31,14 @@ export interface ListedSource extends Source {
   readonly oldKeyUntilMs: number | null;
   /** Messages refused since it was added, with the time of the last one and the sentence it was answered with; null = none. */
   readonly refused: { readonly count: number; readonly atMs: number; readonly why: string } | null;
+  /** Hours without a message after which it is silent, with the time since when it is; null = it never is. */
+  readonly silence: { readonly hours: number; readonly sinceMs: number | null } | null;
 }
 
 const COLUMNS = 'id::int, name, sids, uuid, queue';
+
+/** SQL expression: time of the last message of a source, or of its addition where none came. */
+export const LAST_HEARD = 'coalesce(heard_at_ms, created_at_ms)';
 
 /** The enabled source with the key of this hash, or with the one that it replaced less than a day ago; null when there is none. */
 export async function sourceWithKey(sql: Sql, keyHash: string, nowMs: number): Promise<Source | null> {
@@ -47,7 +58,9 @@ export const listSources = (sql: Sql): Promise<ListedSource[]> =>
   sql.query(
     `select ${COLUMNS}, is_enabled as "isEnabled", heard_at_ms as "heardAtMs", old_key_until_ms as "oldKeyUntilMs",
        case when refused_count > 0 then
-         jsonb_build_object('count', refused_count, 'atMs', refused_at_ms, 'why', refused_why) end as refused
+         jsonb_build_object('count', refused_count, 'atMs', refused_at_ms, 'why', refused_why) end as refused,
+       case when silence_hours is not null then jsonb_build_object('hours', silence_hours,
+         'sinceMs', case when silent_at_ms is not null then ${LAST_HEARD} end) end as silence
      from sources order by id`,
   );
 
@@ -75,11 +88,12 @@ export const queuesWithoutAgents = async (sql: Sql): Promise<readonly string[]> 
 const newKey = (): string => randomBytes(20).toString('hex');
 
 /** Adds a source. @returns its key, which is stored as a hash only */
-export async function addSource(sql: Sql, source: Omit<Source, 'id'>, nowMs: number): Promise<string> {
+export async function addSource(sql: Sql, source: NewSource, nowMs: number): Promise<string> {
   const key = newKey();
   await sql.query(
-    'insert into sources (name, key_hash, sids, uuid, queue, created_at_ms) values ($1, $2, $3, $4, $5, $6)',
-    [source.name, hashOf(key), source.sids, source.uuid, source.queue, nowMs],
+    `insert into sources (name, key_hash, sids, uuid, queue, created_at_ms, silence_hours)
+     values ($1, $2, $3, $4, $5, $6, $7)`,
+    [source.name, hashOf(key), source.sids, source.uuid, source.queue, nowMs, source.silenceHours ?? null],
   );
   return key;
 }
@@ -94,13 +108,20 @@ export async function rotateKey(sql: Sql, id: number, nowMs: number): Promise<st
   return rotated.length > 0 ? key : null;
 }
 
-/** @returns false when there is no such source */
-export async function enableSource(sql: Sql, id: number, isEnabled: boolean): Promise<boolean> {
-  return (await sql.query('update sources set is_enabled = $2 where id = $1 returning 1', [id, isEnabled])).length > 0;
+/** A disabled source is not silent; the time in which it was disabled does not count. @returns false when there is no such source */
+export async function enableSource(sql: Sql, id: number, isEnabled: boolean, nowMs: number): Promise<boolean> {
+  const changed = await sql.query(
+    `update sources set is_enabled = $2,
+       deaf_ms = case when is_enabled then deaf_ms else $3 - ${LAST_HEARD} end,
+       silent_at_ms = case when is_enabled and $2 then silent_at_ms end
+     where id = $1 returning 1`,
+    [id, isEnabled, nowMs],
+  );
+  return changed.length > 0;
 }
 
 export async function noteHeard(sql: Sql, { id }: Source, nowMs: number): Promise<void> {
-  await sql.query('update sources set heard_at_ms = $2 where id = $1', [id, nowMs]);
+  await sql.query('update sources set heard_at_ms = $2, deaf_ms = 0 where id = $1', [id, nowMs]);
 }
 
 /** Notes that a message was refused, and the sentence it was answered with. */

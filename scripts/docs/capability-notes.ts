@@ -108,6 +108,10 @@ export const CAPABILITY_NOTES: Readonly<Record<Capability, CapabilityNote>> = {
     is: 'Alarms of sources that wait too long are listed for supervisors, and an admin sets how long that is.',
     without: 'Not shown.',
   },
+  silence: {
+    is: 'Sources that sent nothing for longer than is expected of them are listed for supervisors.',
+    without: 'Not shown.',
+  },
   supervision: {
     is: 'Supervisors see what agents do now, where the station allows it.',
     without: 'Not shown, and nothing is reported.',

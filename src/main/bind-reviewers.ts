@@ -4,6 +4,7 @@ import { shelvingMachine } from '../machines/app/shelving/shelving.machine.ts';
 import { provideCalls } from '../services/provider-api/provide-calls.ts';
 import { boundListPreferences } from './bound/list-preferences.ts';
 import { boundOverdue } from './bound/overdue.ts';
+import { boundSilence } from './bound/silence.ts';
 import type { Services } from './services.ts';
 
 type ReviewBindings = { readonly [N in ReviewActor]: (services: Services) => StaffMachines[N] };
@@ -12,5 +13,6 @@ type ReviewBindings = { readonly [N in ReviewActor]: (services: Services) => Sta
 export const REVIEW_BINDINGS: ReviewBindings = {
   listPreferences: boundListPreferences,
   overdue: boundOverdue,
+  silence: boundSilence,
   shelving: ({ api }) => shelvingMachine.provide({ actors: provideCalls(api, 'shelveCamera', 'unshelveCamera') }),
 };

@@ -27,6 +27,7 @@ const ROWS = `
   insert into presence values (1, 'tab', true, ${START_MS});
   insert into director_turns (number, due_at_ms) values (7, ${START_MS});
   insert into camera_fault_turns (number, due_at_ms) values (8, ${START_MS});
+  insert into door_watch (seen_at_ms) values (${START_MS});
   insert into lease_watch (seen_at_ms) values (${START_MS});
   insert into camera_devices (uuid, siren_until_ms, talk_rep) values ('camera-1001', ${START_MS}, '1');
   insert into camera_leases values ('camera-1001', 'siren', 1, 'tab', ${START_MS}, ${START_MS});
@@ -59,8 +60,8 @@ const ROWS = `
   insert into recordings values ('received', 'camera-1001', null, '0123456789abcdef0123456789abcdef');
   insert into media_files values ('00000000000000000000000000000002', 'journal', 'application/gzip', 3, '\\x1f8b', ${START_MS}, ${START_MS});
   insert into alarm_journals values (100002, 1, 2, 3, null, '00000000000000000000000000000002');
-  insert into sources (name, key_hash, sids, uuid, queue, created_at_ms, refused_at_ms, refused_why, refused_count)
-    values ('${AWKWARD.replaceAll("'", "''")}', 'hash', '{1001}', 'camera-1001', 'Live', ${START_MS}, ${START_MS}, 'No.', 2);
+  insert into sources (name, key_hash, sids, uuid, queue, created_at_ms, refused_at_ms, refused_why, refused_count, silence_hours, silent_at_ms)
+    values ('${AWKWARD.replaceAll("'", "''")}', 'hash', '{1001}', 'camera-1001', 'Live', ${START_MS}, ${START_MS}, 'No.', 2, 26, ${START_MS});
   insert into media_files values ('00000000000000000000000000000001', 'picture', 'image/jpeg', 3, '\\xff00', ${START_MS}, null);
   insert into received_pictures values ('00000000000000000000000000000001', 100001);
   insert into source_claims values (1, 'message', 100001);

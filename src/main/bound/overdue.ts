@@ -7,7 +7,7 @@ import type { Services } from '../services.ts';
 export const boundOverdue = ({ api, clock }: Services) =>
   overdueMachine.provide({
     actors: {
-      readOverdue: fromPromise<readonly OverdueAlarm[], undefined>(async ({ signal }) =>
+      read: fromPromise<readonly OverdueAlarm[], undefined>(async ({ signal }) =>
         (await api.overdueAlarms({}, { signal })).items.map((alarm) => ({
           ...alarm,
           raisedAtMs: clock.toLocalMs(alarm.raisedAtMs),

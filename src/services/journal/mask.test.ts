@@ -52,13 +52,14 @@ describe('mask', () => {
     ]);
   });
 
-  it('hides what a sender wrote, in its alarm and in the list of overdue ones', () => {
+  it('hides what a sender wrote and its name, in its alarm, in the list of overdue ones and of silent sources', () => {
     const received = { source: 'Elm Street 4', words: 'Ann Lee at the gate', receivedAt: 1 };
     expect(
       masked([
         { eventId: '100001', info: 'Ann Lee at the gate', received },
         { eventId: '100001', info: 'Ann Lee at the gate', timesExpired: 2 },
         { eventId: '100002', info: 'Person detected', received: null },
+        { id: '1', name: 'Elm Street 4', silenceHours: 2 },
       ]),
     ).toEqual([
       {
@@ -68,6 +69,7 @@ describe('mask', () => {
       },
       { eventId: '100001', info: '1xx xxx xx xxx xxxx', timesExpired: 2 },
       { eventId: '100002', info: 'Person detected', received: null },
+      { id: '1', name: 'Address 2', silenceHours: 2 },
     ]);
   });
 

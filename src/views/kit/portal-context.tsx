@@ -12,7 +12,8 @@ import type { ActorRefFrom, AnyActorRef } from 'xstate';
 import { type Capability, CAPABILITY_NAMES, type Knows, type Served } from '../../../contract/capabilities.ts';
 import type { AlertsRef } from '../../machines/app/alerts/alerts.selectors.ts';
 import type { ListPreferencesRef } from '../../machines/app/list-preferences/list-preferences.selectors.ts';
-import type { OverdueRef } from '../../machines/app/overdue/overdue.selectors.ts';
+import type { OverdueAlarm, SilentSource } from '../../../contract/entities/reports.ts';
+import type { FloorWatchRef } from '../../machines/app/floor-watch/floor-watch.selectors.ts';
 import type { ShelvingRef } from '../../machines/app/shelving/shelving.selectors.ts';
 import type { CustomerFinderRef } from '../../machines/app/customer-finder/customer-finder.selectors.ts';
 import type { countersMachine } from '../../machines/app/counters/counters.machine.ts';
@@ -130,7 +131,9 @@ export const useShelving = () => useSingleton('shelving') as ShelvingRef | undef
 /** Undefined while no member of staff is signed in. */
 export const useListPreferences = () => useSingleton('listPreferences') as ListPreferencesRef | undefined;
 /** Undefined while no one is signed in who is more than an agent. */
-export const useOverdue = () => useSingleton('overdue') as OverdueRef | undefined;
+export const useOverdue = () => useSingleton('overdue') as FloorWatchRef<OverdueAlarm> | undefined;
+/** Undefined while no one is signed in who is more than an agent. */
+export const useSilence = () => useSingleton('silence') as FloorWatchRef<SilentSource> | undefined;
 /** Undefined while no member of staff is signed in. */
 export const useDesk = () => useSingleton('desk') as DeskRef | undefined;
 /** Undefined while no member of staff is signed in. */

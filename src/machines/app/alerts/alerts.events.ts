@@ -26,7 +26,9 @@ export type AlertsFact =
   /** No alarms are known to arrive. */
   | { type: 'line.unproven' }
   /** An alarm waits too long for an agent; `count` of them do now. */
-  | { type: 'alarms.overdue'; count: number };
+  | { type: 'alarms.overdue'; count: number }
+  /** A source sent nothing for too long; `count` of them do now. */
+  | { type: 'sources.silent'; count: number };
 export type AlertsCommand =
   | { type: 'alerts.change'; change: Partial<AlertSettings> }
   | { type: 'alerts.test'; sound: AlertSound }

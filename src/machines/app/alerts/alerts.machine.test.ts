@@ -52,11 +52,13 @@ describe('alerts', () => {
   });
 
   it.each([
-    [1, '1 alarm waits too long for an agent.'],
-    [3, '3 alarms wait too long for an agent.'],
-  ])('call a supervisor for %i overdue alarms, whatever they chose', async (count, text) => {
+    ['alarms.overdue', 1, '1 alarm waits too long for an agent.'],
+    ['alarms.overdue', 3, '3 alarms wait too long for an agent.'],
+    ['sources.silent', 1, '1 source of alarms is silent.'],
+    ['sources.silent', 3, '3 sources of alarms are silent.'],
+  ] as const)('call a supervisor for %s (%i of them), whatever they chose', async (type, count, text) => {
     const { actor, done } = await start({ settings: { volume: 20, choice: 'none' }, access: 'granted' });
-    actor.send({ type: 'alarms.overdue', count });
+    actor.send({ type, count });
     expect(done()).toEqual([{ played: { sound: 1, volume: 20 } }, { notified: text }]);
   });
 

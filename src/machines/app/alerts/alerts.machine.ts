@@ -8,7 +8,7 @@ import {
   DEFAULT_ALERT_SETTINGS,
   type NotificationAccess,
 } from './alerts.events.ts';
-import { hiddenText, LINE_UNPROVEN, overdueText } from './alerts.texts.ts';
+import { hiddenText, LINE_UNPROVEN, overdueText, silentText } from './alerts.texts.ts';
 
 interface AlertsInput {
   readonly agentId: string;
@@ -82,6 +82,12 @@ export const alertsMachine = setup({
       actions: [
         { type: 'playSound', params: ({ context }) => ({ sound: 1, volume: context.settings.volume }) },
         { type: 'notify', params: ({ event }) => ({ text: overdueText(event.count) }) },
+      ],
+    },
+    'sources.silent': {
+      actions: [
+        { type: 'playSound', params: ({ context }) => ({ sound: 1, volume: context.settings.volume }) },
+        { type: 'notify', params: ({ event }) => ({ text: silentText(event.count) }) },
       ],
     },
     'alerts.change': {

@@ -7,4 +7,7 @@ export const hiddenText = (count: number): string =>
 /** Alarms that no one took in time. */
 export const overdueText = (count: number): string =>
   count === 1 ? '1 alarm waits too long for an agent.' : `${count} alarms wait too long for an agent.`;
+/** Sources that sent nothing for longer than is expected of them. */
+export const silentText = (count: number): string =>
+  count === 1 ? '1 source of alarms is silent.' : `${count} sources of alarms are silent.`;
 export const LINE_UNPROVEN = 'No alarms can arrive. The connection is lost.';

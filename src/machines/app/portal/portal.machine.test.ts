@@ -51,7 +51,7 @@ function start(given: Partial<Pick<PortalInput, 'left' | 'waiting' | 'unfinished
     end,
     value: () => portal.getSnapshot().value,
     names: () => Object.keys(children()).toSorted(),
-    valueOf: (id: 'router' | 'session' | 'microphone' | 'recording' | 'overdue') => {
+    valueOf: (id: 'router' | 'session' | 'microphone' | 'recording' | 'overdue' | 'silence') => {
       const snapshot = children()[id]?.getSnapshot();
       return snapshot !== undefined && 'value' in snapshot ? snapshot.value : undefined;
     },
@@ -91,7 +91,7 @@ const ON_DUTY = [
   'workMeter',
 ].toSorted();
 /** Parts of a reviewer: those on duty, and those for lists and a watched floor. */
-const REVIEWING = [...ON_DUTY, 'shelving', 'listPreferences', 'overdue'].toSorted();
+const REVIEWING = [...ON_DUTY, 'shelving', 'listPreferences', 'overdue', 'silence'].toSorted();
 const onDuty = (role: Role) => (role === 'agent_ops' ? 'agent' : 'reviewer');
 
 describe('portal', () => {
@@ -154,11 +154,12 @@ describe('portal', () => {
     },
   );
 
-  it.each(STAFF)('lists overdue alarms for who watches the floor: %s', async (role) => {
+  it.each(STAFF)('lists overdue alarms and silent sources for who watches the floor: %s', async (role) => {
     const { restore, valueOf } = start();
     await restore.answer(agentOf(role));
     const watches = FLOOR_WATCHERS.some((watcher) => watcher === role);
-    expect(valueOf('overdue')).toBe(role === 'agent_ops' ? undefined : watches ? 'reading' : 'notWatched');
+    const value = role === 'agent_ops' ? undefined : watches ? 'reading' : 'notWatched';
+    expect([valueOf('overdue'), valueOf('silence')]).toEqual([value, value]);
   });
 
   it('keeps everything for the second in which reports go out, then lets go (WORK-24, STORE-15)', async () => {

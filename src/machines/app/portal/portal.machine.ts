@@ -102,6 +102,7 @@ export const portalMachine = portalSetup.createMachine({
               onError: IS_RESTARTED,
             },
             { id: 'overdue', systemId: 'overdue', src: 'overdue', input: INPUTS.overdue, onError: IS_RESTARTED },
+            { id: 'silence', systemId: 'silence', src: 'silence', input: INPUTS.silence, onError: IS_RESTARTED },
           ],
         },
       },

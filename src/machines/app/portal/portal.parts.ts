@@ -6,6 +6,9 @@ interface Now {
   readonly context: PortalContext;
 }
 const ofAgent = ({ context: { agentId } }: Now) => ({ agentId });
+const floorOf = ({ context: { report } }: Now) => ({
+  watchesFloor: report?.type === 'session.opened' && isOneOf(FLOOR_WATCHERS, report.agent.role),
+});
 const ofTab = ({ context: { agentId, tab } }: Now) => ({ agentId, tab });
 
 /** Inputs of the parts that take one, at first and on a restart. */
@@ -21,9 +24,8 @@ export const INPUTS = {
   alerts: ofAgent,
   tour: ofAgent,
   listPreferences: ofAgent,
-  overdue: ({ context: { report } }: Now) => ({
-    watchesFloor: report?.type === 'session.opened' && isOneOf(FLOOR_WATCHERS, report.agent.role),
-  }),
+  overdue: floorOf,
+  silence: floorOf,
 } as const;
 
 export const inputOf = (part: PartName, now: Now): object | undefined =>

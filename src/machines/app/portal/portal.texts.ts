@@ -25,6 +25,7 @@ const PART_WORDS: Readonly<Record<PartName, string>> = {
   shelving: 'The shelving of cameras',
   listPreferences: 'Your own views of lists',
   overdue: 'The list of overdue alarms',
+  silence: 'The list of silent sources',
 };
 
 /** Toast about a part that was restarted after a fault. */

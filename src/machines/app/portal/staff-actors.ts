@@ -17,6 +17,6 @@ export const STAFF_ACTORS = [
   'shownWork',
 ] as const;
 /** Actors of staff who are more than agents; an agent's page never fetches their code. */
-export const REVIEW_ACTORS = ['shelving', 'listPreferences', 'overdue'] as const;
+export const REVIEW_ACTORS = ['shelving', 'listPreferences', 'overdue', 'silence'] as const;
 export type ReviewActor = (typeof REVIEW_ACTORS)[number];
 export type StaffActor = (typeof STAFF_ACTORS)[number] | ReviewActor;

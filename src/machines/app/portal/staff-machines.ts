@@ -14,6 +14,7 @@ import { missedMachine } from '../missed/missed.machine.ts';
 import { customerFinderMachine } from '../customer-finder/customer-finder.machine.ts';
 import { listPreferencesMachine } from '../list-preferences/list-preferences.machine.ts';
 import { overdueMachine } from '../overdue/overdue.machine.ts';
+import { silenceMachine } from '../silence/silence.machine.ts';
 import { shelvingMachine } from '../shelving/shelving.machine.ts';
 import { hubMachine } from '../hub/hub.machine.ts';
 import { tourMachine } from '../tour/tour.machine.ts';
@@ -42,6 +43,7 @@ export const STAFF_MACHINES = {
   shelving: shelvingMachine,
   listPreferences: listPreferencesMachine,
   overdue: overdueMachine,
+  silence: silenceMachine,
 } satisfies Record<StaffActor, AnyActorLogic>;
 
 export type StaffMachines = typeof STAFF_MACHINES;

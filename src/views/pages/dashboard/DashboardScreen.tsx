@@ -11,10 +11,10 @@ import {
   selectShelvedRef,
   selectShownView,
 } from '../../../machines/pages/dashboard/dashboard.selectors.ts';
-import { selectOverdue } from '../../../machines/app/overdue/overdue.selectors.ts';
+import { selectItems } from '../../../machines/app/floor-watch/floor-watch.selectors.ts';
 import { selectAgent } from '../../../machines/app/router/router.selectors.ts';
 import { AGENTS } from '../../../../contract/roles.ts';
-import { useKnows, useOverdue, useRouter, useServes } from '../../kit/portal-context.tsx';
+import { useKnows, useOverdue, useRouter, useServes, useSilence } from '../../kit/portal-context.tsx';
 import { ViewSwitch } from '../../kit/controls/ViewSwitch.tsx';
 import { ActiveInQueue } from './ActiveInQueue.tsx';
 import { AgentsWork } from './AgentsWork.tsx';
@@ -24,6 +24,7 @@ import { OverdueBand } from './OverdueBand.tsx';
 import { OverdueTable } from './OverdueTable.tsx';
 import { RecentEvents } from './RecentEvents.tsx';
 import { ShelvedCameras } from './ShelvedCameras.tsx';
+import { SilentSources } from './SilentSources.tsx';
 import { Tour } from './Tour.tsx';
 import { TakeAlarms } from './TakeAlarms.tsx';
 import { dashboardViews, VIEWS } from './texts.ts';
@@ -44,7 +45,8 @@ export function DashboardScreen({ screen }: { screen: DashboardRef }) {
   const work = useSelector(screen, selectAgentsWorkRef);
   const shelvedCount = useSelector(shelved, (report) => report?.context.value?.length ?? 0);
   const overdue = useOverdue();
-  const overdueCount = useSelector(overdue, (snapshot) => (snapshot && selectOverdue(snapshot)?.length) ?? 0);
+  const silence = useSilence();
+  const overdueCount = useSelector(overdue, (snapshot) => (snapshot && selectItems(snapshot)?.length) ?? 0);
   const view = useSelector(screen, selectShownView);
   const isAgent = AGENTS.some((role) => role === agent?.role);
   return (
@@ -52,6 +54,7 @@ export function DashboardScreen({ screen }: { screen: DashboardRef }) {
       {overdue === undefined ? null : (
         <OverdueBand overdue={overdue} onShow={() => screen.send({ type: 'overdue.show' })} />
       )}
+      {silence === undefined ? null : <SilentSources silence={silence} />}
       {isAgent ? <TakeAlarms /> : null}
       {isAgent ? <Tour /> : null}
       <div className={styles.reports}>

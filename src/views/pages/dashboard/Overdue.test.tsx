@@ -28,7 +28,7 @@ afterEach(() => {
 
 function show() {
   const read = asked<readonly OverdueAlarm[], undefined>();
-  const { actor } = startInSystem(overdueMachine.provide({ actors: { readOverdue: read.logic } }), {
+  const { actor } = startInSystem(overdueMachine.provide({ actors: { read: read.logic } }), {
     input: () => ({ watchesFloor: true }),
   });
   const onShow = vi.fn<() => void>();

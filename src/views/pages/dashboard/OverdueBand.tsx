@@ -1,11 +1,12 @@
 import { Button } from '@mui/material';
 import { useSelector } from '@xstate/react';
+import type { OverdueAlarm } from '../../../../contract/entities/reports.ts';
 import {
-  type OverdueRef,
+  type FloorWatchRef,
   selectIsWatched,
-  selectOverdue,
-  selectOverdueError,
-} from '../../../machines/app/overdue/overdue.selectors.ts';
+  selectItems,
+  selectWatchError,
+} from '../../../machines/app/floor-watch/floor-watch.selectors.ts';
 import { Age } from '../../kit/alarm/Age.tsx';
 import { WarningIcon } from '../../kit/controls/status-icons.tsx';
 import { NOT_KNOWN, OVERDUE, overduePlace, overdueWords, SHOW_ALL } from './overdue-texts.ts';
@@ -13,7 +14,7 @@ import { notUpdating } from './texts.ts';
 import * as styles from './Overdue.module.css';
 
 interface OverdueBandProps {
-  readonly overdue: OverdueRef;
+  readonly overdue: FloorWatchRef<OverdueAlarm>;
   /** Shows all of them. */
   readonly onShow: () => void;
 }
@@ -21,8 +22,8 @@ interface OverdueBandProps {
 /** Line on top of a supervisor's dashboard: how many alarms wait too long, and which one longest. One line high, whatever it says. */
 export function OverdueBand({ overdue, onShow }: OverdueBandProps) {
   const isWatched = useSelector(overdue, selectIsWatched);
-  const alarms = useSelector(overdue, selectOverdue);
-  const error = useSelector(overdue, selectOverdueError);
+  const alarms = useSelector(overdue, selectItems);
+  const error = useSelector(overdue, selectWatchError);
   const [longest] = alarms ?? [];
   const place = longest === undefined ? '' : overduePlace(longest);
   return isWatched ? (

@@ -1,8 +1,12 @@
 import { useSelector } from '@xstate/react';
 import { Link } from 'wouter';
 import type { OverdueAlarm } from '../../../../contract/entities/reports.ts';
-import { type OverdueRef, selectOverdue, selectOverdueError } from '../../../machines/app/overdue/overdue.selectors.ts';
 import { visitAddress } from '../../../machines/app/router/routes.ts';
+import {
+  type FloorWatchRef,
+  selectItems,
+  selectWatchError,
+} from '../../../machines/app/floor-watch/floor-watch.selectors.ts';
 import { Age } from '../../kit/alarm/Age.tsx';
 import { formatClock } from '../../kit/time/format-time.ts';
 import { useClockAheadMs } from '../../kit/time/use-provider-clock.ts';
@@ -12,9 +16,9 @@ import * as reportTableStyles from '../../kit/controls/ReportTable.module.css';
 import * as styles from './Overdue.module.css';
 
 /** All alarms that wait too long for an agent: where, which, since when and why. */
-export function OverdueTable({ overdue }: { overdue: OverdueRef }) {
-  const rows = useSelector(overdue, selectOverdue);
-  const error = useSelector(overdue, selectOverdueError);
+export function OverdueTable({ overdue }: { overdue: FloorWatchRef<OverdueAlarm> }) {
+  const rows = useSelector(overdue, selectItems);
+  const error = useSelector(overdue, selectWatchError);
   return (
     <div className={styles.table}>
       <Rows rows={rows} error={error} title={OVERDUE} texts={OVERDUE_TEXTS}>

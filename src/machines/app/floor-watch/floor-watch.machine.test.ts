@@ -4,8 +4,8 @@ import { asked } from '../../testing/asked.ts';
 import { startInSystem } from '../../testing/with-system.ts';
 import { overdueText } from '../alerts/alerts.texts.ts';
 import { toast } from '../toasts/toasts.events.ts';
-import { overdueMachine } from './overdue.machine.ts';
-import { selectIsWatched, selectOverdue, selectOverdueError } from './overdue.selectors.ts';
+import { overdueMachine } from '../overdue/overdue.machine.ts';
+import { selectIsWatched, selectItems, selectWatchError } from './floor-watch.selectors.ts';
 
 const alarm = (eventId: string): OverdueAlarm => ({
   eventId,
@@ -22,16 +22,16 @@ const called = (count: number) => [
 
 function start(watchesFloor = true) {
   const read = asked<readonly OverdueAlarm[], undefined>();
-  const machine = overdueMachine.provide({ actors: { readOverdue: read.logic } });
+  const machine = overdueMachine.provide({ actors: { read: read.logic } });
   const { actor, heard } = startInSystem(machine, { input: () => ({ watchesFloor }) });
   const shown = () => {
     const snapshot = actor.getSnapshot();
-    return [selectIsWatched(snapshot), selectOverdue(snapshot), selectOverdueError(snapshot)];
+    return [selectIsWatched(snapshot), selectItems(snapshot), selectWatchError(snapshot)];
   };
   return { read, heard, shown };
 }
 
-describe('overdue', () => {
+describe('The list of a watched floor', () => {
   beforeEach(() => void vi.useFakeTimers({ now: 0 }));
   afterEach(() => void vi.useRealTimers());
 

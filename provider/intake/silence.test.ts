@@ -1,0 +1,154 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { apiHandlers } from '../app/handlers.ts';
+import type { Database } from '../base/ports.ts';
+import { readStream } from '../log/event-log.ts';
+import { LIMITS } from '../limits/limits.ts';
+import { describeOnEngines } from '../testing/databases/test-database.ts';
+import { START_MS, testClock } from '../testing/fakes/test-clock.ts';
+import { addLocation, SID } from '../testing/fixtures/test-fixtures.ts';
+import { createGate, type Gate } from './gate.ts';
+import { findSilent, followSilence, setSilence } from './silence.ts';
+import { sourceText } from './source-text.ts';
+import { addSource, enableSource, listSources } from './sources.ts';
+
+const HOUR_MS = 3_600_000;
+
+describeOnEngines('A source that is expected to send', (open) => {
+  let database: Database;
+  let clock: ReturnType<typeof testClock>;
+  let gate: Gate;
+  let key: string;
+  let lines: string[];
+
+  beforeEach(async () => {
+    database = await open();
+    clock = testClock();
+    lines = [];
+    gate = createGate({ database, clock }, LIMITS);
+    await addLocation(database);
+    key = await addSource(
+      database,
+      { name: 'Recorder', sids: [SID], uuid: null, queue: 'Live', silenceHours: 2 },
+      START_MS,
+    );
+    await look();
+  });
+  afterEach(() => database.close());
+
+  const deps = () => ({ database, clock, log: (line: string) => void lines.push(line) });
+  const look = () => followSilence(deps());
+  /** The last look of any process was so long ago by the database's clock. */
+  const lastLooked = (agoMs: number) =>
+    database.query('update door_watch set seen_at_ms = database_now_ms() - $1::bigint', [agoMs]);
+  /** Passes time in which a process looks, again and again. */
+  const watch = async (ms: number) => {
+    await lastLooked(0);
+    clock.advance(ms);
+    await look();
+  };
+  /** Passes time in which no process looks; the database's clock, which measures it, goes on by milliseconds besides. */
+  const beAway = async (ms: number) => {
+    await lastLooked(ms);
+    clock.advance(ms);
+    await look();
+  };
+  const hear = () => gate.admit(key, { address: '192.0.2.1', bytes: 1 });
+  const facts = async () =>
+    (await readStream(database, 'source:1')).map(({ type, data, by, atMs }) => ({ type, data, by, atMs }));
+  const silent = async () => (await findSilent(database)).map(({ id }) => id);
+
+  it('is silent from its deadline on, and heard again at its next message: one fact each, for all processes', async () => {
+    await watch(HOUR_MS);
+    await hear();
+    await watch(2 * HOUR_MS - 1);
+    expect([await facts(), await silent()]).toEqual([[], []]);
+    clock.advance(1);
+    await Promise.all([look(), look(), look()]);
+    await watch(HOUR_MS);
+    const silentFact = {
+      type: 'source.silent',
+      data: { name: 'Recorder', silenceHours: 2, heardAtMs: START_MS + HOUR_MS },
+      by: 'provider',
+      atMs: START_MS + 3 * HOUR_MS,
+    };
+    expect(await facts()).toEqual([silentFact]);
+    expect(await apiHandlers(deps()).silentSources()).toEqual([
+      {
+        id: '1',
+        name: 'Recorder',
+        sids: [SID],
+        silenceHours: 2,
+        heardAtMs: START_MS + HOUR_MS,
+        addedAtMs: START_MS,
+      },
+    ]);
+    await hear();
+    await Promise.all([look(), look()]);
+    await watch(HOUR_MS);
+    expect(await facts()).toEqual([
+      silentFact,
+      {
+        type: 'source.heardAgain',
+        data: { name: 'Recorder', silentAtMs: START_MS + 3 * HOUR_MS, heardAtMs: START_MS + 4 * HOUR_MS },
+        by: 'provider',
+        atMs: START_MS + 4 * HOUR_MS,
+      },
+    ]);
+    expect([await silent(), lines]).toEqual([
+      [],
+      ['Source 1, Recorder, is silent: it sent nothing for 2 h.', 'Source 1, Recorder, is heard again.'],
+    ]);
+  });
+
+  it('is silent too when nothing ever came of it since it was added', async () => {
+    await watch(2 * HOUR_MS);
+    expect(await facts()).toMatchObject([{ type: 'source.silent', data: { heardAtMs: null } }]);
+    expect((await listSources(database)).map(sourceText)).toEqual([
+      `1  Recorder  locations ${SID}, queue Live, last message never, expected every 2 h, silent since 2023-11-14T22:13:20.000Z`,
+    ]);
+  });
+
+  it('has as much longer as no door was open, or the database was away', async () => {
+    await watch(HOUR_MS);
+    await beAway(5 * HOUR_MS);
+    await watch(HOUR_MS - 1);
+    expect(await facts()).toEqual([]);
+    await watch(HOUR_MS);
+    expect(await facts()).toMatchObject([{ type: 'source.silent' }]);
+    await beAway(5 * HOUR_MS);
+    expect(await silent()).toEqual(['1']);
+    await hear();
+    await watch(2 * HOUR_MS - 1);
+    expect(await silent()).toEqual([]);
+    await watch(1);
+    expect(await silent()).toEqual(['1']);
+  });
+
+  it('is not silent while it is disabled, and has its whole time from when it is enabled on', async () => {
+    await watch(2 * HOUR_MS);
+    await enableSource(database, 1, true, clock.now());
+    expect(await silent()).toEqual(['1']);
+    await enableSource(database, 1, false, clock.now());
+    await watch(9 * HOUR_MS);
+    expect(await silent()).toEqual([]);
+    await enableSource(database, 1, true, clock.now());
+    await watch(2 * HOUR_MS - 1);
+    expect((await facts()).map(({ type }) => type)).toEqual(['source.silent']);
+    await watch(1);
+    expect((await facts()).map(({ type }) => type)).toEqual(['source.silent', 'source.silent']);
+  });
+
+  it('is silent no more, without a fact, once more time or none is set', async () => {
+    await watch(2 * HOUR_MS);
+    await setSilence(database, 1, 1, clock.now());
+    expect(await silent()).toEqual(['1']);
+    await setSilence(database, 1, 3, clock.now());
+    await look();
+    expect(await silent()).toEqual([]);
+    expect(await setSilence(database, 1, null, clock.now())).toBe(true);
+    await watch(99 * HOUR_MS);
+    expect((await facts()).map(({ type }) => type)).toEqual(['source.silent']);
+    expect((await listSources(database))[0]?.silence).toBeNull();
+    expect(await setSilence(database, 2, 1, clock.now())).toBe(false);
+  });
+});
