@@ -133,6 +133,17 @@ export class NotOfThisCameraError extends ApiError {
   }
 }
 
+/** Talk to a real camera that has no loudspeaker, as far as is known. */
+export class NoLoudspeakerError extends ApiError {
+  readonly code = 'noLoudspeaker';
+  readonly status = 403;
+  override readonly name = 'NoLoudspeakerError';
+
+  constructor(isKnown: boolean) {
+    super(isKnown ? 'This camera has no loudspeaker.' : 'It is not known yet whether this camera has a loudspeaker.');
+  }
+}
+
 /** A camera whose privacy shutter is closed (LIVE-20). */
 export class CameraShutError extends ApiError {
   readonly code = 'cameraShut';

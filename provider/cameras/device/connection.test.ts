@@ -23,7 +23,7 @@ const NEEDING = [
 const PICTURES: readonly CallName[] = ['liveView', 'flvToken'];
 const isOf = (camera: object) =>
   expect.objectContaining({ uuid: STAGE_CAMERA, cameraSettings: { cameraName: 'Gate' }, ...camera });
-const UNKNOWN = { cameraStatus: null, currentState: null, supportedFeatures: null, isConnected: false };
+const UNKNOWN = { cameraStatus: null, currentState: null, supportedFeatures: null, connection: 'none' };
 
 describe('A camera without a live picture', () => {
   let stage: LiveStage;
@@ -58,7 +58,7 @@ describe('A camera without a live picture', () => {
   it('a camera without a live picture is sent with its name, and without signal, battery, firmware, histories and speed tests', async () => {
     const { database } = stage.provider;
     expect(await ask('getCamera')).toMatchObject({
-      answer: { isConnected: true, cameraStatus: { batteryPercentage: 71 } },
+      answer: { connection: 'managed', cameraStatus: { batteryPercentage: 71 } },
     });
     await ask('startSpeedTest');
     await database.query('update cameras set is_imported = true where uuid = $1', [STAGE_CAMERA]);
@@ -80,11 +80,23 @@ describe('A camera without a live picture', () => {
     expect(await findCamera(database, STAGE_CAMERA)).toMatchObject({ isConnected: true, hasLink: true, clip: null });
     const others = NEEDING.filter((name) => !PICTURES.includes(name));
     expect(await Promise.all(others.map((name) => ask(name)))).toEqual(
-      others.map(() => ({ status: 403, answer: 'This camera gives only its live picture here.' })),
+      others.map((name) => ({
+        status: 403,
+        answer:
+          name === 'startTalk'
+            ? 'It is not known yet whether this camera has a loudspeaker.'
+            : 'This camera gives only its live picture here.',
+      })),
     );
     expect((await stage.call('flvToken')).status).toBe(200);
     const supportedFeatures = { fullDuplexAudio: true, providers: { webrtc: true } };
-    expect((await ask('listCameras')).answer).toEqual([isOf({ ...UNKNOWN, supportedFeatures })]);
+    expect((await ask('listCameras')).answer).toEqual([isOf({ ...UNKNOWN, connection: 'link', supportedFeatures })]);
+    const hasLoudspeaker = (canTalk: boolean) =>
+      database.query(`update camera_links set form = jsonb_build_object('canTalk', $1::boolean)`, [canTalk]);
+    await hasLoudspeaker(false);
+    expect(await ask('startTalk')).toEqual({ status: 403, answer: 'This camera has no loudspeaker.' });
+    await hasLoudspeaker(true);
+    expect((await ask('startTalk')).status).toBe(200);
     await fetch(`${url}/test/cameras/${STAGE_CAMERA}/link`, { method: 'DELETE' });
     expect(await refusals()).toEqual(NEEDING.map(() => REFUSED));
   });

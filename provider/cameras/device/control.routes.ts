@@ -6,6 +6,7 @@ import {
   BadRequestError,
   CameraNotConnectedError,
   CameraOfflineError,
+  NoLoudspeakerError,
   NotFoundError,
   NotOfThisCameraError,
 } from '../../http/errors.ts';
@@ -35,7 +36,7 @@ export function controlRoutes({ database, clock, log, devices, leases, faults }:
   /**
    * @throws {NotFoundError} when the location has no such camera.
    * @throws {BadRequestError} when it has no such control (CTRL-07), or the location's service has none (VR-38).
-   * @throws {CameraNotConnectedError} @throws {NotOfThisCameraError} @throws {CameraOfflineError} when it cannot be reached.
+   * @throws {CameraNotConnectedError} @throws {NotOfThisCameraError} @throws {NoLoudspeakerError} @throws {CameraOfflineError} when it cannot be reached.
    */
   async function mustHave({ sid, uuid }: { sid: string; uuid: string }, what: keyof typeof CONTROLS): Promise<void> {
     const [camera] = await database.query<{
@@ -43,15 +44,17 @@ export function controlRoutes({ database, clock, log, devices, leases, faults }:
       service: FeatureFlags;
       isConnected: boolean;
       obeys: boolean;
+      canTalk: boolean | null;
     }>(
       `select cameras.body->'supportedFeatures' as features, locations.features as service,
-         ${IS_CONNECTED} as "isConnected", ${what === 'talk' ? CAN_TALK : IS_INVENTED} as obeys
+         ${IS_CONNECTED} as "isConnected", ${IS_INVENTED} as obeys, ${CAN_TALK} as "canTalk"
        from cameras join locations using (sid) where sid = $1 and uuid = $2`,
       [sid, uuid],
     );
     if (!camera) throw new NotFoundError(`Camera ${uuid} at location ${sid}`);
     if (!camera.isConnected) throw new CameraNotConnectedError();
-    if (!camera.obeys) throw new NotOfThisCameraError();
+    if (what === 'talk' && !camera.canTalk) throw new NoLoudspeakerError(camera.canTalk !== null);
+    if (what !== 'talk' && !camera.obeys) throw new NotOfThisCameraError();
     const ability = CONTROLS[what];
     if (ability !== null && !camera.features?.[ability])
       throw new BadRequestError(`The camera has no ${what} to control.`);
