@@ -82,6 +82,13 @@ export class CameraOfflineError extends ApiError {
   }
 }
 
+/** A real camera whose siren or spotlight did not start; the reason is a sentence for agents. */
+export class ControlFailedError extends ApiError {
+  readonly code = 'controlFailed';
+  readonly status = 404;
+  override readonly name = 'ControlFailedError';
+}
+
 /** A linked camera that gives no picture; the reason is a sentence for staff. */
 export class CameraUnavailableError extends ApiError {
   readonly code = 'cameraUnavailable';

@@ -56,6 +56,7 @@ import { mediaFiles } from './migrations/0123-media-files.ts';
 import { nothingLost } from './migrations/0124-nothing-lost.ts';
 import { stationModes } from './migrations/0125-station-modes.ts';
 import { receivedPictures } from './migrations/0126-received-pictures.ts';
+import { cameraActions } from './migrations/0135-camera-actions.ts';
 import { cameraLinks } from './migrations/0127-camera-links.ts';
 import { dispatchWebhook } from './migrations/0128-dispatch-webhook.ts';
 import { armSchedules } from './migrations/0129-arm-schedules.ts';
@@ -135,4 +136,5 @@ export const MIGRATIONS: readonly Migration[] = [
   onTest,
   workInMedia,
   refusedMessages,
+  cameraActions,
 ];

@@ -89,7 +89,12 @@ describe('A camera without a live picture', () => {
       })),
     );
     expect((await stage.call('flvToken')).status).toBe(200);
-    const supportedFeatures = { fullDuplexAudio: true, providers: { webrtc: true } };
+    const supportedFeatures = {
+      fullDuplexAudio: true,
+      sirenManualControl: false,
+      spotlightManualControl: false,
+      providers: { webrtc: true },
+    };
     expect((await ask('listCameras')).answer).toEqual([isOf({ ...UNKNOWN, connection: 'link', supportedFeatures })]);
     const hasLoudspeaker = (canTalk: boolean) =>
       database.query(`update camera_links set form = jsonb_build_object('canTalk', $1::boolean)`, [canTalk]);

@@ -15,6 +15,9 @@ export const IS_INVENTED = `(not cameras.is_imported and ${IS_WORLD_ON} and not 
 export const CAN_TALK = `case when ${IS_INVENTED} then true else
   (select (form->>'canTalk')::boolean from camera_links where camera_links.uuid = cameras.uuid) end`;
 
+/** SQL expression over `cameras`: the controls that requests of an admin switch, for a real camera. */
+export const ACTIONS = `array(select control from camera_actions where camera_actions.uuid = cameras.uuid and ${HAS_LINK})`;
+
 /** SQL condition on `cameras`: its microphone may be heard. */
 export const IS_HEARD = `coalesce((select has_sound from camera_links where camera_links.uuid = cameras.uuid),
   (cameras.body->'cameraSettings'->>'micEnable')::boolean, true)`;
