@@ -19,7 +19,7 @@ export type ActionRequest = v.InferOutput<typeof ActionRequest>;
 
 const requests = {
   on: ActionRequest,
-  /** Null = the device ends by itself. */
+  /** Null = the device ends automatically. */
   off: v.nullable(ActionRequest),
   /** Empty without one. */
   user: v.pipe(v.string(), v.maxLength(LINK_USER_MAX)),

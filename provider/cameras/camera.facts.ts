@@ -67,7 +67,7 @@ export type LinkFact =
 /** Permanent facts about the requests that switch siren and spotlight of a real camera, without what they send. */
 export type ActionFact =
   | { readonly type: 'camera.actionSaved' | 'camera.actionRemoved'; readonly data: { readonly control: ActionControl } }
-  /** It could not be switched off, and is not asked any more. */
+  /** The control could not be switched off, and is not asked any more. */
   | { readonly type: 'camera.actionFailed'; readonly data: { readonly control: ActionControl } };
 
 /** All that is in the log about a camera, permanently; who did it is who appended it. */

@@ -136,7 +136,7 @@ describe('Siren and spotlight of a real camera', () => {
     expect([device.taken.at(-1), await held()]).toEqual([OFF, ['spotlight']]);
   });
 
-  it('a siren that fails says so at once, is nobody’s, and shows none', async () => {
+  it('a siren that fails says so at once, leaves its control free, and shows none', async () => {
     await save();
     device.answers((response) => response.writeHead(404).end());
     await expect(controls().startSiren({ params }, agent)).rejects.toMatchObject({

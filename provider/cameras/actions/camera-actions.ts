@@ -7,7 +7,7 @@ import { type ActionTarget, findAction, type StoredAction } from './stored-actio
 
 /** Time after which a camera that did not switch off is asked again, ms. Not in the spec: longer than one request takes. */
 const OFF_AGAIN_MS = 10_000;
-/** Requests to switch off after which nobody is asked any more. Not in the spec: 5 min, in which somebody comes. */
+/** Requests to switch off after which no more follow. Not in the spec: 5 min, in which somebody comes. */
 const OFF_ATTEMPTS = 30;
 
 export interface CameraActionsDeps extends ProviderDeps {

@@ -40,7 +40,7 @@ describe('A request to a device', () => {
     [403, 'the camera refused user or password'],
     [404, 'the camera has nothing at this address'],
     [500, 'the camera refused the request'],
-  ])('that is answered with %i has failed, in words and for good', async (status, message) => {
+  ])('that is answered with %i has failed, in words and permanently', async (status, message) => {
     device.answers((response) => response.writeHead(status, { location: '/other' }).end());
     await expect(send()).rejects.toMatchObject({ name: 'ActionError', message, mayBeDone: false });
     expect(device.taken).toEqual(['GET /siren?on=1']);
