@@ -1,4 +1,5 @@
 import { AUTH_CALLS } from './calls/auth.ts';
+import { CAMERA_ACTION_CALLS } from './calls/camera-actions.ts';
 import { CAMERA_LINK_CALLS } from './calls/camera-links.ts';
 import { CAMERA_CALLS } from './calls/cameras.ts';
 import { EVENT_CALLS } from './calls/events.ts';
@@ -32,6 +33,7 @@ export const CALLS = {
   ...LOCATION_CALLS,
   ...PEOPLE_CALLS,
   ...CAMERA_LINK_CALLS,
+  ...CAMERA_ACTION_CALLS,
   ...CAMERA_CALLS,
   ...RECORDING_CALLS,
   ...METRIC_CALLS,

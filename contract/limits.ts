@@ -197,5 +197,7 @@ export const EMAIL_ADDRESS_MAX = 254;
 export const LINK_ADDRESS_MAX = 1_000;
 export const LINK_USER_MAX = 120;
 export const LINK_PASSWORD_MAX = 200;
+/** Characters of what a siren or spotlight of a real camera is sent. Not in the spec. */
+export const ACTION_BODY_MAX = 4_000;
 /** Time within which the test of a link answers, ms. Not in the spec. */
 export const LINK_TEST_MS = 10_000;

@@ -1,12 +1,13 @@
 import { describe, expect } from 'vitest';
 import { createEmptyActor, type SnapshotFrom } from 'xstate';
 import type { Camera, SpeedTest } from '../contract/entities/cameras.ts';
+import { cameraActionMachine } from '../src/machines/pages/camera/camera-action.machine.ts';
 import { cameraLinkMachine } from '../src/machines/pages/camera/camera-link.machine.ts';
 import { cameraMachine } from '../src/machines/pages/camera/camera.machine.ts';
 import { cameraSettingsMachine } from '../src/machines/pages/camera/camera-settings.machine.ts';
 import { speedTestMachine } from '../src/machines/pages/camera/speed-test.machine.ts';
 import { cameraWith } from '../src/machines/testing/cameras.ts';
-import { fails, FORM_TAKES, refusal, succeeds } from './support/cases.ts';
+import { absence, fails, FORM_TAKES, refusal, succeeds } from './support/cases.ts';
 import { LINK_SAVED } from '../src/machines/testing/camera-links.ts';
 import { SETTINGS_VALUES } from './support/provider.ts';
 import { walkPaths } from './walk-paths.ts';
@@ -30,6 +31,8 @@ const cameraCases = [
   fails('history', refusal(null)),
   fails('stream', refusal(null)),
   fails('link', refusal(null)),
+  fails('sirenAction', refusal(null)),
+  fails('spotlightAction', refusal(null)),
   { type: 'link.changed' },
   { type: 'form.leave', to: '/app/queue' },
 ] as const;
@@ -110,6 +113,28 @@ describe('cameraLink', () => {
       fails('removeCameraLink', refusal(503)),
     ],
     key: ({ value, context: { saved, tested } }) => [value, saved === null, tested === null],
+  });
+});
+
+describe('cameraAction', () => {
+  const known = { hasAction: true, failure: null };
+  walkPaths(cameraActionMachine, {
+    takes: ['action.retry', 'action.save', 'action.remove'],
+    input: { uuid: 'cam-1', control: 'siren' },
+    cases: [
+      { type: 'action.test', turn: 'on' },
+      succeeds('loadAction', { hasAction: false, failure: null }),
+      succeeds('loadAction', { ...known, failure: 'The siren did not stop: the camera did not answer.' }),
+      fails('loadAction', refusal(503)),
+      fails('loadAction', absence),
+      succeeds('testTyped', { turn: 'on', failure: null }),
+      fails('testTyped', refusal(429)),
+      succeeds('saveTyped', known),
+      fails('saveTyped', refusal(400)),
+      succeeds('removeCameraAction', {}),
+      fails('removeCameraAction', refusal(503)),
+    ],
+    key: ({ value, context: { hasAction, failure, tested } }) => [value, hasAction, failure, tested === null],
   });
 });
 

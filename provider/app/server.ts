@@ -19,6 +19,9 @@ import { createDispatches } from '../alarms/dispatches.ts';
 import { createAlarmService } from '../alarms/alarm-service.ts';
 import { apiHandlers } from './handlers.ts';
 import { mountApi } from './mount-api.ts';
+import { actionRoutes } from '../cameras/actions/action.routes.ts';
+import { createCameraActions } from '../cameras/actions/camera-actions.ts';
+import { actionSender } from '../cameras/actions/send-action.ts';
 import { controlRoutes } from '../cameras/device/control.routes.ts';
 import { createCameraLeases } from '../cameras/device/camera-leases.ts';
 import { createFirmware } from '../cameras/firmware/firmware.ts';
@@ -26,6 +29,8 @@ import { createDevices } from '../cameras/device/devices.ts';
 import { MEDIA_CHILD } from '../cameras/media-process/launch-media.ts';
 import type { StartMedia } from '../cameras/media-process/media-line.ts';
 import { superviseMedia } from '../cameras/media-process/supervise-media.ts';
+import { dialWithin } from '../cameras/link/dial.ts';
+import { readNetworks } from '../cameras/link/networks.ts';
 import { linkRoutes } from '../cameras/link/link.routes.ts';
 import { linkAddresses } from '../cameras/link/link-addresses.ts';
 import { keepLinkStates } from '../cameras/link/link-states.ts';
@@ -210,6 +215,8 @@ export async function startProvider(
     const devices = createDevices(deps);
     const leases = createCameraLeases(deps);
     const { mediaHost, relayPort, outerRelay, signalling, streamHost, cameraNetworks } = options;
+    const send = actionSender(dialWithin(readNetworks(cameraNetworks)));
+    const actions = createCameraActions({ ...deps, send });
     const links = linkAddresses(deps.database, deps.secrets);
     const linkStates = keepLinkStates(deps);
     shutdown.onEnd('states of cameras', linkStates.stop);
@@ -240,7 +247,8 @@ export async function startProvider(
       ...cameras.routes,
       ...firmware.routes,
       ...linkRoutes({ ...deps, testLink: cameras.testLink, limits: table }),
-      ...controlRoutes({ ...deps, devices, leases, faults: cameras.faults }),
+      ...actionRoutes({ ...deps, send, limits: table }),
+      ...controlRoutes({ ...deps, devices, leases, actions, faults: cameras.faults }),
       ...workRecordingRoutes({ ...deps, recordings, origin }),
     };
     mountApi(app, handlers, authenticator, deps);
@@ -290,6 +298,7 @@ export async function startProvider(
     );
     shutdown.onStop('narrator', await logAlarms(database, log));
     startSweeps(shutdown, deps, {
+      actions,
       deliveries,
       dispatches,
       firmware,

@@ -3,6 +3,7 @@ import { type createDispatches, giveUpOverdue } from '../alarms/dispatches.ts';
 import type { Deliveries } from '../alarms/messages/deliveries.ts';
 import { repeat } from '../base/repeat.ts';
 import type { MediaStore } from '../base/ports.ts';
+import type { CameraActions } from '../cameras/actions/camera-actions.ts';
 import type { CameraLeasing } from '../cameras/device/camera-leases.ts';
 import type { Firmware } from '../cameras/firmware/firmware.ts';
 import { forgetExpired } from '../identity/forget-expired.ts';
@@ -25,6 +26,8 @@ const DISPATCH_SWEEP_MS = 2_000;
 const REQUEST_SWEEP_MS = 1_000;
 /** Interval of the sweep for camera controls whose holder is gone, ms. */
 const CAMERA_LEASE_SWEEP_MS = 1_000;
+/** Interval of the sweep for sirens and spotlights of real cameras that are to be switched off, ms. */
+const ACTION_SWEEP_MS = 500;
 /** Interval of the sweep for finished steps of firmware updates, ms. */
 const FIRMWARE_SWEEP_MS = 1_000;
 /** Interval of the sweep for messages due for an attempt, ms. */
@@ -43,6 +46,7 @@ const ROLLUP_MS = 10_000;
 const MONTHS_LOOK_MS = 86_400_000;
 
 interface Swept {
+  readonly actions: Pick<CameraActions, 'sweep'>;
   readonly deliveries: Pick<Deliveries, 'sweep'>;
   readonly dispatches: Pick<ReturnType<typeof createDispatches>, 'sweep'>;
   readonly firmware: Pick<Firmware, 'sweep'>;
@@ -61,7 +65,7 @@ export function startSweeps(
   swept: Swept,
 ): void {
   const { database, clock, log, media } = deps;
-  const { deliveries, dispatches, firmware, inviteMails, leases, recordings, mediaDir, hasDoors } = swept;
+  const { actions, deliveries, dispatches, firmware, inviteMails, leases, recordings, mediaDir, hasDoors } = swept;
   shutdown.onStop('lease sweep', startLeaseSweep(deps));
   const every = (ms: number, name: string, sweep: () => Promise<unknown>) =>
     shutdown.onStop(name, repeat(ms, sweep, log));
@@ -69,6 +73,7 @@ export function startSweeps(
   every(DISPATCH_SWEEP_MS, 'sweep of dispatches', () => giveUpOverdue(deps));
   every(REQUEST_SWEEP_MS, 'sweep of requests of dispatch', dispatches.sweep);
   every(CAMERA_LEASE_SWEEP_MS, 'sweep of camera leases', leases.sweep);
+  every(ACTION_SWEEP_MS, 'sweep of sirens and spotlights', actions.sweep);
   every(FIRMWARE_SWEEP_MS, 'sweep of firmware', firmware.sweep);
   every(DELIVERY_SWEEP_MS, 'sweep of messages', deliveries.sweep);
   every(DELIVERY_SWEEP_MS, 'sweep of invites', inviteMails.sweep);

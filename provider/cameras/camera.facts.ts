@@ -1,3 +1,4 @@
+import type { ActionControl } from '../../contract/entities/camera-actions.ts';
 import type { LeasedControl, Region } from '../../contract/entities/cameras.ts';
 import type { FirmwareKind } from './firmware/firmware-life.ts';
 
@@ -8,7 +9,7 @@ export interface LeaseHolder {
 }
 
 /** Cause of a lease's early end. */
-export type EndReason = 'stopped' | 'silent' | 'sessionEnded' | 'tabSilent';
+export type EndReason = 'stopped' | 'failed' | 'silent' | 'sessionEnded' | 'tabSilent';
 
 /** Permanent facts about the controls of a camera. `untilMs` is null for talk. */
 export type LeaseFact =
@@ -63,5 +64,19 @@ export type LinkFact =
   | { readonly type: 'camera.linkSaved'; readonly data: { readonly fields: readonly string[] } }
   | { readonly type: 'camera.linkRemoved'; readonly data: Record<never, never> };
 
+/** Permanent facts about the requests that switch siren and spotlight of a real camera, without what they send. */
+export type ActionFact =
+  | { readonly type: 'camera.actionSaved' | 'camera.actionRemoved'; readonly data: { readonly control: ActionControl } }
+  /** The control could not be switched off, and is not asked any more. */
+  | { readonly type: 'camera.actionFailed'; readonly data: { readonly control: ActionControl } };
+
 /** All that is in the log about a camera, permanently; who did it is who appended it. */
-export type CameraFact = LeaseFact | ShelvingFact | ZoneFact | SettingsFact | FirmwareFact | MonitoringFact | LinkFact;
+export type CameraFact =
+  | LeaseFact
+  | ShelvingFact
+  | ZoneFact
+  | SettingsFact
+  | FirmwareFact
+  | MonitoringFact
+  | LinkFact
+  | ActionFact;

@@ -34,6 +34,7 @@ const WORK = `
   insert into received_pictures select 'picture', event_id from alarms;
   insert into camera_links (uuid, host, port, is_encrypted, path, transport, user_name, since_ms, seen_ms)
     values ('camera-${SID}', '${PLANTED}.example.com', 554, false, '/${PLANTED}', 'tcp', ${QUOTED}, 0, 0);
+  insert into camera_actions (uuid, control, sealed, key_id) values ('camera-${SID}', 'siren', convert_to(${QUOTED}, 'UTF8'), 'key');
   insert into sources (name, key_hash, sids, queue, created_at_ms) values ('Recorder', 'hash', '{${SID}}', 'Live', 0);
   insert into source_claims select 1, ${QUOTED}, event_id from alarms;
   insert into people (user_id, sid, name, category, at_ms) values ('${CUSTOMER}', '${SID}', 'Bo ${PLANTED}', 'banned', 0);

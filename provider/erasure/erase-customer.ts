@@ -33,6 +33,7 @@ const STATEMENTS: readonly (readonly [what: string, statement: string])[] = [
   ['received pictures', `delete from received_pictures where ${OF_ALARMS}`],
   ['requests of dispatch', `delete from dispatch_requests where ${OF_ALARMS}`],
   ['ids of received messages', `delete from source_claims where ${OF_ALARMS}`],
+  ['actions of cameras', `delete from camera_actions where ${OF_CAMERAS}`],
   ['addresses of cameras', `delete from camera_links where ${OF_CAMERAS}`],
   ['recordings', `delete from recordings where ${OF_CAMERAS}`],
   [

@@ -82,6 +82,13 @@ export class CameraOfflineError extends ApiError {
   }
 }
 
+/** A real camera whose siren or spotlight did not start; the reason is a sentence for agents. */
+export class ControlFailedError extends ApiError {
+  readonly code = 'controlFailed';
+  readonly status = 404;
+  override readonly name = 'ControlFailedError';
+}
+
 /** A linked camera that gives no picture; the reason is a sentence for staff. */
 export class CameraUnavailableError extends ApiError {
   readonly code = 'cameraUnavailable';
@@ -130,6 +137,17 @@ export class NotOfThisCameraError extends ApiError {
 
   constructor() {
     super('This camera gives only its live picture here.');
+  }
+}
+
+/** Talk to a real camera that has no loudspeaker, as far as is known. */
+export class NoLoudspeakerError extends ApiError {
+  readonly code = 'noLoudspeaker';
+  readonly status = 403;
+  override readonly name = 'NoLoudspeakerError';
+
+  constructor(isKnown: boolean) {
+    super(isKnown ? 'This camera has no loudspeaker.' : 'It is not known yet whether this camera has a loudspeaker.');
   }
 }
 

@@ -3,7 +3,7 @@ import type { Camera } from '../../contract/entities/cameras.ts';
 import type { FeatureFlags } from '../../contract/location-features.ts';
 import type { NotificationSettings, Subscription } from '../../contract/entities/locations.ts';
 import { STATE_COLUMNS } from '../cameras/link/link-states.ts';
-import { HAS_LINK, IS_INVENTED } from '../cameras/device/connection.ts';
+import { ACTIONS, HAS_LINK, IS_INVENTED } from '../cameras/device/connection.ts';
 import { type CameraDevice, findDevices, idleDevice } from '../cameras/device/devices.ts';
 import type { Caller, ProviderDeps } from '../base/ports.ts';
 import { updatesOf, whileUpdating } from '../cameras/firmware/firmware.repository.ts';
@@ -38,10 +38,12 @@ interface SeenCamera {
   readonly isInvented: boolean;
   readonly hasLink: boolean;
   readonly link: Camera['link'];
+  /** Controls that a real camera has. */
+  readonly actions: readonly string[];
 }
 
 /** The camera as sent. Of a real one no signal, battery, firmware or setting is known; its link gives picture and sound. */
-const asKnown = ({ camera, isInvented, hasLink, link }: SeenCamera): Reply<'getCamera'> =>
+const asKnown = ({ camera, isInvented, hasLink, link, actions }: SeenCamera): Reply<'getCamera'> =>
   isInvented
     ? camera
     : {
@@ -49,7 +51,14 @@ const asKnown = ({ camera, isInvented, hasLink, link }: SeenCamera): Reply<'getC
         cameraSettings: { cameraName: camera.cameraSettings.cameraName },
         cameraStatus: null,
         currentState: null,
-        supportedFeatures: hasLink ? { fullDuplexAudio: true, providers: { webrtc: true } } : null,
+        supportedFeatures: hasLink
+          ? {
+              fullDuplexAudio: true,
+              sirenManualControl: actions.includes('siren'),
+              spotlightManualControl: actions.includes('spotlight'),
+              providers: { webrtc: true },
+            }
+          : null,
         connection: hasLink ? 'link' : 'none',
         link,
       };
@@ -60,7 +69,7 @@ const NOTHING_HELD = { leases: { version: 0, held: [] }, shelving: null };
 export function locationRoutes({ database, clock }: ProviderDeps) {
   async function camerasAsTheyAre(where: string, value: string, caller: Caller): Promise<SeenCamera[]> {
     const rows = await database.query<{ body: KeptCamera } & Omit<SeenCamera, 'camera'>>(
-      `select body, ${IS_INVENTED} as "isInvented", ${HAS_LINK} as "hasLink",
+      `select body, ${IS_INVENTED} as "isInvented", ${HAS_LINK} as "hasLink", ${ACTIONS} as actions,
          (select to_jsonb(state) from (select ${STATE_COLUMNS('$2')} from camera_links where camera_links.uuid = cameras.uuid) as state) as link
        from cameras where ${where} order by uuid`,
       [value, clock.now()],

@@ -80,6 +80,12 @@ describe('The secrets of a station', () => {
       );
       return row && (await (await open()).unseal(`camera:${uuid}`, row));
     };
+    const seenAction = async () => {
+      const [row] = await database.query<{ content: Uint8Array; keyId: string }>(
+        'select sealed as content, key_id as "keyId" from camera_actions',
+      );
+      return row && (await (await open()).unseal(`camera:${uuid}:siren`, row));
+    };
     beforeEach(async () => {
       await addLocation(database);
       const secrets = await open();
@@ -89,14 +95,21 @@ describe('The secrets of a station', () => {
          values ($1, 'gate', 554, false, '', 'tcp', 'viewer', $2, $3, 0, 0)`,
         [uuid, content, keyId],
       );
+      const action = await secrets.seal(database, `camera:${uuid}:siren`, 'on');
+      await database.query(`insert into camera_actions (uuid, control, sealed, key_id) values ($1, 'siren', $2, $3)`, [
+        uuid,
+        action.content,
+        action.keyId,
+      ]);
     });
 
-    it('passwords of cameras are encrypted with a new key, also for a process that runs, and the former one is gone', async () => {
+    it('passwords and actions of cameras are encrypted with a new key, also for a process that runs, and the former one is gone', async () => {
       const running = await open();
       const before = await readFile(place().path, 'utf8');
-      expect(await rotateSecrets(database, place())).toEqual({ encrypted: 1, lost: 0 });
+      expect(await rotateSecrets(database, place())).toEqual({ encrypted: 2, lost: 0 });
       const after = await readFile(place().path, 'utf8');
-      expect([after.length, after === before, await seen()]).toEqual([before.length, false, 'Tulip 9']);
+      expect([after.length, after === before]).toEqual([before.length, false]);
+      expect([await seen(), await seenAction()]).toEqual(['Tulip 9', 'on']);
       const sealed = await running.seal(database, OWNER, 'Rose 2');
       expect(await (await open()).unseal(OWNER, sealed)).toBe('Rose 2');
     });
@@ -104,14 +117,14 @@ describe('The secrets of a station', () => {
     it('a key that the operator put above the present one is taken, and the file is left as it is', async () => {
       const [used, next] = [(await readFile(place().path, 'utf8')).trim(), newSecretKey()];
       await keyFile('secrets.key', `${next.bytes.toString('hex')}\n${used}\n`);
-      expect(await rotateSecrets(database, place())).toEqual({ encrypted: 1, lost: 0 });
+      expect(await rotateSecrets(database, place())).toEqual({ encrypted: 2, lost: 0 });
       await replaceKeys(place(), [next]);
       expect(await seen()).toBe('Tulip 9');
     });
 
     it('passwords whose key is lost are counted, and a new key is made for those to come', async () => {
       await rm(place().path);
-      expect(await rotateSecrets(database, place())).toEqual({ encrypted: 0, lost: 1 });
+      expect(await rotateSecrets(database, place())).toEqual({ encrypted: 0, lost: 2 });
       expect(await seen()).toBeNull();
     });
   });

@@ -73,6 +73,10 @@ export const CAPABILITY_NOTES: Readonly<Record<Capability, CapabilityNote>> = {
     is: 'Real cameras give their live pictures by addresses that an admin sets and tests.',
     without: 'Not shown; every camera reports and obeys settings.',
   },
+  cameraActions: {
+    is: 'Siren and spotlight of real cameras are switched by requests that an admin writes and tests.',
+    without: 'Not shown; a real camera has neither.',
+  },
   onTest: {
     is: 'A camera, or all of a location, is shelved because it is on test, for up to a week.',
     without: 'A camera is shelved alone, and for 8 h at most.',

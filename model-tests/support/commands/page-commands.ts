@@ -16,6 +16,7 @@ import type { EmailLogsCommand } from '../../../src/machines/pages/settings/emai
 import type { TemplateValues } from '../../../src/machines/pages/settings/template.machine.ts';
 import type { TemplatesCommand } from '../../../src/machines/pages/settings/templates.events.ts';
 import type { QueueSettingsValues } from '../../../src/machines/pages/rep/queue-settings.machine.ts';
+import type { CameraActionCommand } from '../../../src/machines/pages/camera/camera-action.machine.ts';
 import type { CameraLinkCommand } from '../../../src/machines/pages/camera/camera-link.machine.ts';
 import type { CameraCommand } from '../../../src/machines/pages/camera/camera.events.ts';
 import type { SettingsValues } from '../../../src/machines/pages/camera/settings-values.ts';
@@ -50,6 +51,7 @@ interface PageCommands {
   readonly cameraSettings: FormCommand<SettingsValues>;
   readonly speedTest: SpeedTestCommand;
   readonly cameraLink: CameraLinkCommand;
+  readonly cameraAction: CameraActionCommand;
   readonly rep: RepCommand;
   readonly repInfo: FormCommand<RepInfoValues>;
   readonly repQueue: FormCommand<QueueSettingsValues>;
@@ -115,6 +117,12 @@ export const PAGE_COMMANDS: CommandTable<PageCommands> = {
     { type: 'link.confirm' },
     { type: 'link.keep' },
     { type: 'link.retry' },
+  ],
+  cameraAction: (chance) => [
+    { type: 'action.test', turn: chance.pick(['on', 'off']) },
+    { type: 'action.save' },
+    { type: 'action.remove' },
+    { type: 'action.retry' },
   ],
   speedTest: () => [{ type: 'speedTest.start' }, { type: 'speedTest.reload' }],
   rep: (chance) => [{ type: 'tab.choose', tab: chance.pick(['info', 'queue']) }],

@@ -122,7 +122,7 @@ interface Ending {
   readonly control: LeasedControl;
 }
 
-const ENDINGS: Readonly<Record<Exclude<EndReason, 'stopped'>, string>> = {
+const ENDINGS: Readonly<Record<Exclude<EndReason, 'stopped' | 'failed'>, string>> = {
   silent: `control = 'talk' and until_ms <= $1`,
   sessionEnded: `until_ms > $1 and (
     exists (select from tabs join sign_ins using (sign_in)
@@ -155,7 +155,7 @@ export function createCameraLeases({ database, clock }: Pick<ProviderDeps, 'data
     });
   }
 
-  async function endWhere(reason: Exclude<EndReason, 'stopped'>): Promise<void> {
+  async function endWhere(reason: Exclude<EndReason, 'stopped' | 'failed'>): Promise<void> {
     const values = reason === 'sessionEnded' ? [clock.now(), AGENTS] : [clock.now()];
     const where = ENDINGS[reason];
     const due = await database.query<Ending>(`select uuid, control from camera_leases where ${where}`, values);
@@ -198,6 +198,10 @@ export function createCameraLeases({ database, clock }: Pick<ProviderDeps, 'data
     /** An agent's talk is over; in any of their tabs where none is named. */
     stopTalk: (uuid: string, rep: string, tab: string | null = null): Promise<void> =>
       end({ uuid, control: 'talk' }, 'rep_id = $1 and tab = coalesce($2, tab)', [rep, tab], 'stopped'),
+
+    /** Ends the lease of a control that did not do what its holder wanted. */
+    release: (uuid: string, control: LeasedControl, { rep, tab }: LeaseHolder): Promise<void> =>
+      end({ uuid, control }, 'rep_id = $1 and tab = $2', [rep, tab], 'failed'),
 
     /** True while another rep talks through the camera. */
     async isTalkTaken(uuid: string, rep: string): Promise<boolean> {

@@ -80,11 +80,28 @@ describe('A camera without a live picture', () => {
     expect(await findCamera(database, STAGE_CAMERA)).toMatchObject({ isConnected: true, hasLink: true, clip: null });
     const others = NEEDING.filter((name) => !PICTURES.includes(name));
     expect(await Promise.all(others.map((name) => ask(name)))).toEqual(
-      others.map(() => ({ status: 403, answer: 'This camera gives only its live picture here.' })),
+      others.map((name) => ({
+        status: 403,
+        answer:
+          name === 'startTalk'
+            ? 'It is not known yet whether this camera has a loudspeaker.'
+            : 'This camera gives only its live picture here.',
+      })),
     );
     expect((await stage.call('flvToken')).status).toBe(200);
-    const supportedFeatures = { fullDuplexAudio: true, providers: { webrtc: true } };
-    expect((await ask('listCameras')).answer).toEqual([isOf({ ...UNKNOWN, supportedFeatures, connection: 'link' })]);
+    const supportedFeatures = {
+      fullDuplexAudio: true,
+      sirenManualControl: false,
+      spotlightManualControl: false,
+      providers: { webrtc: true },
+    };
+    expect((await ask('listCameras')).answer).toEqual([isOf({ ...UNKNOWN, connection: 'link', supportedFeatures })]);
+    const hasLoudspeaker = (canTalk: boolean) =>
+      database.query(`update camera_links set form = jsonb_build_object('canTalk', $1::boolean)`, [canTalk]);
+    await hasLoudspeaker(false);
+    expect(await ask('startTalk')).toEqual({ status: 403, answer: 'This camera has no loudspeaker.' });
+    await hasLoudspeaker(true);
+    expect((await ask('startTalk')).status).toBe(200);
     await fetch(`${url}/test/cameras/${STAGE_CAMERA}/link`, { method: 'DELETE' });
     expect(await refusals()).toEqual(NEEDING.map(() => REFUSED));
   });

@@ -11,9 +11,12 @@ export const HAS_LINK = 'exists (select from camera_links where camera_links.uui
  */
 export const IS_INVENTED = `(not cameras.is_imported and ${IS_WORLD_ON} and not ${HAS_LINK})`;
 
-/** SQL condition on `cameras`: it takes a voice; a real one does, where its last form says so. */
-export const CAN_TALK = `(${IS_INVENTED} or coalesce(
-  (select (form->>'canTalk')::boolean from camera_links where camera_links.uuid = cameras.uuid), false))`;
+/** SQL condition on `cameras`: it takes a voice; a real one does, where its last form says so, and null is not known yet. */
+export const CAN_TALK = `case when ${IS_INVENTED} then true else
+  (select (form->>'canTalk')::boolean from camera_links where camera_links.uuid = cameras.uuid) end`;
+
+/** SQL expression over `cameras`: the controls that requests of an admin switch, for a real camera. */
+export const ACTIONS = `array(select control from camera_actions where camera_actions.uuid = cameras.uuid and ${HAS_LINK})`;
 
 /** SQL condition on `cameras`: its microphone may be heard. */
 export const IS_HEARD = `coalesce((select has_sound from camera_links where camera_links.uuid = cameras.uuid),

@@ -14,6 +14,8 @@ import { CameraFaults } from './faults.ts';
 
 const CAMERA = `camera-${SID}`;
 const params = { sid: SID, uuid: CAMERA };
+/** No camera here is a real one. */
+const isReal = () => Promise.reject(new Error('An invented camera has no action.'));
 const body = { duration: 15, brightnessPercent: 80 };
 
 describe('Through a camera', () => {
@@ -41,6 +43,7 @@ describe('Through a camera', () => {
       log: (line) => logged.push(line),
       devices: devices(),
       leases: createCameraLeases({ database, clock }),
+      actions: { read: isReal, begin: isReal, switchOn: isReal, sweep: isReal },
       faults,
     });
 

@@ -47,8 +47,8 @@ export interface Rooms {
    * A voice with its own connection: it takes over from no one, and is ended when another agent talks or takes over.
    */
   speak(occupant: Occupant): Promise<void>;
-  /** A packet of this occupant's voice came. */
-  talking(occupant: Occupant): Promise<void>;
+  /** A packet of this occupant's voice came. @returns true while their agent has talk; the last answer, while the database does not answer */
+  talking(occupant: Occupant): Promise<boolean>;
   /** Called when no voice came from the occupant for a while. */
   silent(occupant: Occupant): Promise<void>;
   leave(occupant: Occupant): Promise<void>;
@@ -72,7 +72,7 @@ export async function openRooms(deps: ProviderDeps): Promise<Rooms> {
   const pictures = new Map<Occupant, boolean>();
   const voices = new Set<Occupant>();
   /** Last notification of an occupant's talk: its time, epoch ms, and its completion. */
-  const renewals = new WeakMap<Occupant, { readonly atMs: number; readonly done: Promise<void> }>();
+  const renewals = new WeakMap<Occupant, { readonly atMs: number; readonly done: Promise<boolean> }>();
 
   function hear(news: RoomNews): void {
     switch (news.type) {
@@ -120,13 +120,21 @@ export async function openRooms(deps: ProviderDeps): Promise<Rooms> {
     },
     async talking(occupant) {
       const atMs = clock.now();
-      if (atMs - (renewals.get(occupant)?.atMs ?? Number.NEGATIVE_INFINITY) < RENEWAL_MS) return;
-      const done = leases.hearTalk(occupant.uuid, occupant.rep).catch((error: unknown) => {
-        if (error instanceof CameraLeasedError) occupant.end('existingAgent');
-        else failed(error);
-      });
+      const last = renewals.get(occupant);
+      if (last && atMs - last.atMs < RENEWAL_MS) return last.done;
+      const done = leases.hearTalk(occupant.uuid, occupant.rep).then(
+        () => true,
+        (error: unknown) => {
+          if (error instanceof CameraLeasedError) {
+            occupant.end('existingAgent');
+            return false;
+          }
+          failed(error);
+          return last?.done ?? false;
+        },
+      );
       renewals.set(occupant, { atMs, done });
-      await done;
+      return done;
     },
     silent,
     async leave(occupant) {

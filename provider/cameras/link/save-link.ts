@@ -94,10 +94,11 @@ export async function saveLink(
   return true;
 }
 
-/** Removes the link of a camera, in the transaction that locked it. */
+/** Removes the link of a camera, and what switches its siren and spotlight, in the transaction that locked it. */
 export async function removeLink(sql: Sql, uuid: string, by: string, nowMs: number): Promise<void> {
   const removed = await sql.query('delete from camera_links where uuid = $1 returning 1', [uuid]);
   if (removed.length === 0) return;
+  await sql.query('delete from camera_actions where uuid = $1', [uuid]);
   await appendCameraFact(sql, uuid, { type: 'camera.linkRemoved', data: {} }, by, nowMs);
   await notifyOfLink(sql, uuid);
 }

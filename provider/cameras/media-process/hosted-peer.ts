@@ -44,6 +44,8 @@ export class HostedPeer {
   #isGone = false;
   #voice: ReceivedAudio | null = null;
   #voiceTimer: NodeJS.Timeout | undefined;
+  #voiceReportedMs = -VOICE_REPORT_MS;
+  #mayTalk = false;
   #messages = 0;
   #countedFromMs = 0;
 
@@ -68,6 +70,10 @@ export class HostedPeer {
 
   setFault(fault: LastingFault): void {
     this.#fault = fault;
+  }
+
+  letTalk(mayTalk: boolean): void {
+    this.#mayTalk = mayTalk;
   }
 
   send(bytes: Uint8Array): void {
@@ -106,7 +112,7 @@ export class HostedPeer {
       onConnected: () => report({ type: 'connected' }),
       onChannel: (channel) => this.#openChannel(channel),
       onVoice: (codec, packet) => {
-        if (codec === 'pcmu') source.talk(packet);
+        if (codec === 'pcmu' && this.#mayTalk) source.talk(packet);
         this.#hear(heardIn(codec, packet));
       },
       onUnavailable: (error) => this.#refuse(error),
@@ -149,11 +155,13 @@ export class HostedPeer {
 
   #hear(voice: ReceivedAudio): void {
     this.#voice = addVoice(this.#voice, voice);
-    this.#voiceTimer ??= setTimeout(() => this.#reportVoice(), VOICE_REPORT_MS);
+    const waitMs = Math.max(0, this.#voiceReportedMs + VOICE_REPORT_MS - performance.now());
+    this.#voiceTimer ??= setTimeout(() => this.#reportVoice(), waitMs);
   }
 
   #reportVoice(): void {
     this.#voiceTimer = undefined;
+    this.#voiceReportedMs = performance.now();
     if (this.#voice !== null && !this.#isGone) this.#input.report({ type: 'voice', voice: this.#voice });
     this.#voice = null;
   }

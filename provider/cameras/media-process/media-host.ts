@@ -76,6 +76,8 @@ export async function startMediaHost(
         return peer.setFault(command.fault);
       case 'send':
         return peer.send(command.bytes);
+      case 'talk':
+        return peer.letTalk(command.mayTalk);
       case 'close':
         return peer.close();
       case 'open':

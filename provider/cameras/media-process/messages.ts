@@ -45,6 +45,8 @@ export const MediaCommand = v.variant('type', [
   v.object({ type: v.literal('fault'), peer, fault: v.picklist(LASTING_FAULTS) }),
   /** Sends bytes on the viewer's data channel. */
   v.object({ type: v.literal('send'), peer, bytes }),
+  /** Lets the viewer's voice through to a real camera, or no longer; at first it is not. */
+  v.object({ type: v.literal('talk'), peer, mayTalk: v.boolean() }),
   v.object({ type: v.literal('close'), peer }),
   ...LinkCommand.options,
   TestCommand,

@@ -1,4 +1,9 @@
+import { once } from 'node:events';
+import type { IncomingMessage } from 'node:http';
+import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import WebSocket from 'ws';
+import { DisconnectReason } from '../../../proto/camera-session.ts';
 import { fakeCamera, keyAt, pictureAt, soundAt } from '../../testing/fakes/fake-camera.ts';
 import { type LiveStage, startLinkedStage } from '../../testing/fixtures/live-stage.ts';
 import { type FlvTag, flvTags } from '../../testing/viewers/flv-tags.ts';
@@ -79,6 +84,38 @@ describe('A linked camera', () => {
       'video/h264 1',
     ]);
     await viewer.close();
+  });
+
+  // AUDIO-02
+  it('is sent the PCMU of the agent who talks as it is, and none of another', async () => {
+    camera.becomes({ sound: null, canTalk: true });
+    camera.sends(keyAt(0));
+    const first = Buffer.alloc(160, 1);
+    const other = Buffer.alloc(160, 2);
+    const talker = await stage.watch('pcmu');
+    const speaking = setInterval(() => talker.speak([first]), 20);
+    try {
+      await camera.untilTalked(1);
+      const late = await stage.watch('pcmu');
+      late.speak([other, other, other]);
+      await late.untilMessage((messages) =>
+        messages.some(
+          ({ payload }) =>
+            payload?.case === 'cameraState' && payload.value.disconnectReason === DisconnectReason.EXISTING_AGENT,
+        ),
+      );
+      late.speak([other]);
+      await camera.untilTalked(camera.talked.length + 20);
+    } finally {
+      clearInterval(speaking);
+    }
+    expect(new Set(camera.talked.map((packet) => packet.toString('hex')))).toEqual(new Set([first.toString('hex')]));
+  });
+
+  it('takes no voice beside its picture', async () => {
+    const socket = new WebSocket(await stage.voiceUrl(await stage.provider.hire('agent_ops')));
+    const [, response] = (await once(socket, 'unexpected-response')) as [unknown, IncomingMessage];
+    expect(await text(response)).toBe('The voice of this camera goes by WebRTC.');
   });
 
   it.each([

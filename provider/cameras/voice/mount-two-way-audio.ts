@@ -50,6 +50,7 @@ export function mountTwoWayAudio(app: FastifyInstance, deps: TwoWayAudioDeps): v
     const camera = await findCamera(database, uuid);
     if (!camera) return refuse(404, `Camera ${uuid} was not found.`);
     if (!camera.isConnected) return refuse(403, new CameraNotConnectedError().message);
+    if (camera.hasLink) return refuse(403, 'The voice of this camera goes by WebRTC.');
     arrivals.set(request, { uuid, sid: camera.sid, rep: ticket.rep.id, session: ticket.session });
     return undefined;
   }

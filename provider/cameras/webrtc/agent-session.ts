@@ -49,6 +49,8 @@ export interface AgentSession {
 export interface AgentLine {
   /** Sends bytes on the data channel. */
   send(bytes: Uint8Array): void;
+  /** Lets the agent's voice through to a real camera, or no longer. */
+  letTalk(mayTalk: boolean): void;
   close(): void;
 }
 
@@ -70,6 +72,7 @@ export function openAgentSession(
   let client: ClientState = NO_WISHES;
   let siren: 'inactive' | 'active' | 'paused' = 'inactive';
   let isAgentTalking = false;
+  let mayTalk = false;
   let reason: number = STAYING;
   let silence: NodeJS.Timeout | undefined;
   let ending: NodeJS.Timeout | undefined;
@@ -109,10 +112,19 @@ export function openAgentSession(
     ending = setTimeout(() => line.close(), LAST_WORDS_MS);
   }
 
+  function letTalk(may: boolean): void {
+    if (may === mayTalk) return;
+    mayTalk = may;
+    line.letTalk(may);
+  }
+
   function setTalking(isTalking: boolean): void {
     if (isAgentTalking === isTalking) return;
     isAgentTalking = isTalking;
-    if (!isTalking) void rooms.silent(occupant);
+    if (!isTalking) {
+      letTalk(false);
+      void rooms.silent(occupant);
+    }
     if (siren !== 'inactive') siren = isTalking ? 'paused' : 'active';
     report();
   }
@@ -158,7 +170,7 @@ export function openAgentSession(
     },
     hear(voice) {
       voices.hear(uuid, voice);
-      void rooms.talking(occupant);
+      void rooms.talking(occupant).then((may) => letTalk(may && isAgentTalking));
       clearTimeout(silence);
       silence = setTimeout(() => setTalking(false), TALKING_MS);
       setTalking(true);

@@ -83,6 +83,7 @@ export function mountSignalling(app: FastifyInstance, deps: SignallingDeps): voi
     const close = (): void => peer.post({ type: 'close' });
     const session = openAgentSession(deps, camera, rep, {
       send: (bytes) => peer.post({ type: 'send', bytes }),
+      letTalk: (mayTalk) => peer.post({ type: 'talk', mayTalk }),
       close,
     });
     const viewer: Viewer = { uuid, rep: rep.id, session: signIn, transport: 'webrtc', cut: close };

@@ -48,6 +48,7 @@ export function fakeCamera(more: Partial<LinkForm> = {}) {
   let status: LinkState['status'] = 'idle';
   let onState: (state: LinkState) => void = () => {};
   let onViewers = () => {};
+  let onTalk = () => {};
   const opened: LinkAddress[] = [];
   const talked: Buffer[] = [];
   const viewers = audience(() => ({ form, group }));
@@ -81,7 +82,11 @@ export function fakeCamera(more: Partial<LinkForm> = {}) {
         },
       };
     },
-    talk: (pcmu) => talked.push(pcmu) > 0,
+    talk(pcmu) {
+      talked.push(pcmu);
+      onTalk();
+      return true;
+    },
     close: () => viewers.clear(),
   };
 
@@ -101,6 +106,13 @@ export function fakeCamera(more: Partial<LinkForm> = {}) {
       while (viewers.size() !== count)
         await new Promise<void>((resolve) => {
           onViewers = resolve;
+        });
+    },
+    /** Resolves when it was sent so much voice. */
+    async untilTalked(packets: number): Promise<void> {
+      while (talked.length < packets)
+        await new Promise<void>((resolve) => {
+          onTalk = resolve;
         });
     },
     sends(...samples: readonly Sample[]): void {

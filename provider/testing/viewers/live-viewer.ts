@@ -4,6 +4,7 @@ import {
   H264RtpPayload,
   MediaStreamTrack,
   OpusPacketizer,
+  PcmuPacketizer,
   type RTCDataChannel,
   RTCPeerConnection,
   RTCIceCandidate,
@@ -39,7 +40,8 @@ const offered = (value: SessionDescription) => encodeSignalRequest({ payload: { 
 const found = (candidateInit: string) =>
   encodeSignalRequest({ payload: { case: 'trickle', value: { candidateInit } } });
 
-const OPUS_PACKET_TICKS = 960;
+/** Duration of a packet of voice, in ticks of the codec: 20 ms. */
+const PACKET_TICKS = { opus: 960, pcmu: 160 } as const;
 /** Index of the address in a candidate line. Source: RFC 8839, 5.1. */
 const ADDRESS = 4;
 
@@ -80,7 +82,8 @@ export class LiveViewer {
   /** Messages from the data channel. */
   readonly heard: Buffer[] = [];
   readonly #voice = new MediaStreamTrack({ kind: 'audio' });
-  readonly #packetizer = new OpusPacketizer();
+  readonly #packetizer: OpusPacketizer | PcmuPacketizer;
+  readonly #packetTicks: number;
   #spoken = 0;
 
   constructor(
@@ -88,6 +91,8 @@ export class LiveViewer {
     voice: 'opus' | 'pcmu' = 'opus',
   ) {
     this.#form = signalling;
+    this.#packetizer = voice === 'opus' ? new OpusPacketizer() : new PcmuPacketizer();
+    this.#packetTicks = PACKET_TICKS[voice];
     this.#peer = new RTCPeerConnection({
       codecs: { video: [useH264()], audio: voice === 'opus' ? [useOPUS(), usePCMU()] : [usePCMU()] },
       iceServers: iceServers.map(({ urls, username = '', credential = '' }) => ({
@@ -211,10 +216,10 @@ export class LiveViewer {
     return this.heard.map(decodeCameraMessage);
   }
 
-  /** Sends packets of opus, 20 ms each, all at once. */
+  /** Sends packets of its voice, 20 ms each, all at once. */
   speak(packets: readonly Buffer[]): void {
     for (const packet of packets) {
-      this.#spoken += OPUS_PACKET_TICKS;
+      this.#spoken += this.#packetTicks;
       for (const rtp of this.#packetizer.packetize(packet, this.#spoken)) this.#voice.writeRtp(rtp);
     }
   }

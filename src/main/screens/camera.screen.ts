@@ -3,12 +3,19 @@ import { fromPromise } from 'xstate';
 import { LINK_TEST_MS } from '../../../contract/limits.ts';
 import type { CameraTarget } from '../../machines/pages/camera/camera-settings.machine.ts';
 import { cameraSettingsMachine, type LoadedSettings } from '../../machines/pages/camera/camera-settings.machine.ts';
+import {
+  type ActionTest,
+  type CameraActionInput,
+  cameraActionMachine,
+  type KnownAction,
+} from '../../machines/pages/camera/camera-action.machine.ts';
 import { cameraLinkMachine, type ShownLinkTest } from '../../machines/pages/camera/camera-link.machine.ts';
 import type { LoadedCameraDetail } from '../../machines/pages/camera/camera.events.ts';
 import { cameraMachine } from '../../machines/pages/camera/camera.machine.ts';
 import { settingsValues, settingsWith } from '../../machines/pages/camera/settings-values.ts';
 import { speedTestMachine } from '../../machines/pages/camera/speed-test.machine.ts';
 import { createFormDrafts } from '../../services/browser/form-drafts.ts';
+import { createTypedAction, type TypedAction } from '../../services/browser/typed-action.ts';
 import { createTypedLink, type TypedLink } from '../../services/browser/typed-link.ts';
 import { provideCalls } from '../../services/provider-api/provide-calls.ts';
 import { CameraScreen } from '../../views/pages/camera/CameraScreen.tsx';
@@ -90,12 +97,48 @@ export function boundCameraLink(api: LinkApi, typed: TypedLink) {
   });
 }
 
+type ActionApi = Pick<
+  Services['api'],
+  'getCameraAction' | 'saveCameraAction' | 'removeCameraAction' | 'testCameraAction'
+>;
+
+/** Binds the requests of a control: they are kept outside of its machine, and read from their form when they are sent. */
+export function boundCameraAction(api: ActionApi, typed: TypedAction) {
+  return cameraActionMachine.provide({
+    actors: {
+      loadAction: fromPromise<KnownAction, CameraActionInput>(async ({ input: params, signal }) => {
+        const { action, failure } = await api.getCameraAction({ params }, { signal });
+        typed.remember(action);
+        return { hasAction: action !== null, failure };
+      }),
+      testTyped: fromPromise<ActionTest, CameraActionInput & Pick<ActionTest, 'turn'>>(
+        async ({ input: { turn, ...params } }) => {
+          const body = { ...typed.read(), turn };
+          const { failure } = await api.testCameraAction({ params, body }, { timeoutMs: TEST_TIMEOUT_MS });
+          return { turn, failure };
+        },
+      ),
+      saveTyped: fromPromise<KnownAction, CameraActionInput>(async ({ input: params }) => {
+        const { action } = await api.saveCameraAction({ params, body: typed.read() });
+        typed.remember(action);
+        return { hasAction: true, failure: null };
+      }),
+      removeCameraAction: fromPromise(async ({ input }) => {
+        const removed = await api.removeCameraAction(input);
+        typed.remember(null);
+        return removed;
+      }),
+    },
+  });
+}
+
 export const screen = (
   services: StreamServices & SubscriptionServices & Pick<Services, 'storages'>,
 ): ScreenModule<typeof cameraMachine> => {
   const { api, now, storages } = services;
   const read = subscriptionReader(services, api);
   const typed = createTypedLink();
+  const [siren, spotlight] = [createTypedAction(), createTypedAction()];
   return {
     logic: cameraMachine.provide({
       actors: {
@@ -120,8 +163,10 @@ export const screen = (
         history: eventHistoryMachine.provide({ actors: provideCalls(api, 'listEvents') }),
         stream: boundStream(services),
         link: boundCameraLink(api, typed),
+        sirenAction: boundCameraAction(api, siren),
+        spotlightAction: boundCameraAction(api, spotlight),
       },
     }),
-    View: (props) => createElement(CameraScreen, { ...props, attachLink: typed.attach }),
+    View: (props) => createElement(CameraScreen, { ...props, attachLink: typed.attach, actions: { siren, spotlight } }),
   };
 };

@@ -2,7 +2,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createActor, fromCallback } from 'xstate';
 import { toast } from '../../app/toasts/toasts.events.ts';
 import { CAMERA } from '../../testing/alarms.ts';
-import { leaseWith, leasedError } from '../../testing/cameras.ts';
+import { linkStateWith } from '../../testing/camera-links.ts';
+import { cameraWith, leaseWith, leasedError } from '../../testing/cameras.ts';
 import { asked } from '../../testing/asked.ts';
 import { startInSystem } from '../../testing/with-system.ts';
 import type { LiveKind, TalkReport, VoiceFact, VoiceInput } from './talk.events.ts';
@@ -10,6 +11,12 @@ import { talkMachine } from './talk.machine.ts';
 import { selectTalkLease, selectTalkState, selectWhyNoTalk } from './talk.selectors.ts';
 
 const MIC_OFF = { ...CAMERA, cameraSettings: { ...CAMERA.cameraSettings, micEnable: false } };
+/** A real camera; null = its form is not known yet. */
+function linkedWith(canTalk: boolean | null) {
+  const link = linkStateWith();
+  const form = canTalk === null || link.form === null ? null : { ...link.form, canTalk };
+  return cameraWith({ connection: 'link', link: { ...link, form } });
+}
 const DENIAL = { call: 'askMicrophone', status: null, message: 'Could not get audio access permission' };
 
 function start({ kind = 'webrtc', camera = CAMERA }: { kind?: LiveKind | null; camera?: typeof CAMERA } = {}) {
@@ -98,6 +105,23 @@ describe('talk', () => {
     on.talk.send({ type: 'camera.updated', camera: MIC_OFF });
     expect(on.state()).toBe('off');
   });
+
+  it.each([
+    ['webrtc', linkedWith(null), 'loudspeakerUnknown'],
+    ['webrtc', linkedWith(false), 'noLoudspeaker'],
+    [null, linkedWith(false), 'noLoudspeaker'],
+    ['flv', linkedWith(true), 'needsWebrtc'],
+    ['hls', linkedWith(true), 'needsWebrtc'],
+    ['webrtc', linkedWith(true), null],
+  ] as const)(
+    'beside a picture by %s to a real camera is refused with the reason, before a microphone is asked for',
+    (kind, camera, reason) => {
+      const { whyNot, toggle, state } = start({ kind, camera });
+      expect(whyNot()).toBe(reason);
+      toggle();
+      expect(state()).toBe(reason === null ? 'opening' : 'off');
+    },
+  );
 
   it('stays off without a microphone, shows that, and does not ask again (AUDIO-09, AUDIO-27)', async () => {
     const { toggle, microphone, state, whyNot, heard } = start();

@@ -6,6 +6,7 @@ import { at } from '../../kit/system.ts';
 import { type LeaseContext, leaseGuards, openLease, reportRefusal } from '../lease/lease.chart.ts';
 import type { LiveKind, TalkEvent, TalkReport, VoiceFact, VoiceInput } from './talk.events.ts';
 import { withEvent } from '../../kit/with-event.ts';
+import { whyNoVoice } from './why-no-voice.ts';
 import { withError, type WithError } from '../../kit/errors.ts';
 
 const TALK_NOT_OPENED = 'The camera does not take the sound of the microphone.';
@@ -44,7 +45,7 @@ const talkSetup = setup({
   guards: {
     ...leaseGuards,
     mayTalk: ({ context: { live, isDenied, camera } }) =>
-      live !== null && !isDenied && camera.cameraSettings.micEnable !== false,
+      live !== null && !isDenied && whyNoVoice(camera, live) === null,
     goesBySocket: ({ context }) => context.live !== 'webrtc',
     hasMicOff: (_, { camera }: { camera: Camera }) => camera.cameraSettings.micEnable === false,
   },

@@ -1,5 +1,6 @@
 import type { ActorRefFrom, ObservableActorLogic, SnapshotFrom } from 'xstate';
 import { whyNot } from '../../kit/why-not.ts';
+import { type WhyNoVoice, whyNoVoice } from './why-no-voice.ts';
 import type { talkMachine } from './talk.machine.ts';
 
 export type TalkRef = ActorRefFrom<typeof talkMachine>;
@@ -18,14 +19,15 @@ export const selectTalkState = (snapshot: TalkSnapshot): 'off' | 'opening' | 'on
   return snapshot.matches({ voice: { talking: 'on' } }) ? 'on' : 'opening';
 };
 
-export type WhyNoTalk = 'micDisabled' | 'notLive' | 'noMicrophone' | 'heldByOther';
+export type WhyNoTalk = WhyNoVoice | 'notLive' | 'noMicrophone' | 'heldByOther';
 /** Lease of another tab; null while no one else talks. */
 export const selectTalkLease = ({ context }: TalkSnapshot) => context.lease;
 
 /** Reason why talk cannot be turned on; null when it can. Permanent reasons come first. */
 export const selectWhyNoTalk = (snapshot: TalkSnapshot): WhyNoTalk | null => {
   const { camera, live, isDenied } = snapshot.context;
-  if (camera.cameraSettings.micEnable === false) return 'micDisabled';
+  const permanent = whyNoVoice(camera, live);
+  if (permanent !== null) return permanent;
   if (isDenied) return 'noMicrophone';
   if (whyNot(snapshot, { type: 'talk.toggle' }) === 'isHeldByOther') return 'heldByOther';
   return live === null ? 'notLive' : null;

@@ -6,6 +6,7 @@ import { withEvent } from '../../kit/with-event.ts';
 import { streamMachine } from '../../cameras/live-stream/live-stream.machine.ts';
 import { tileOf, transportsOf, unavailableReasonOf } from '../../cameras/live-stream/transports.ts';
 import { eventHistoryMachine } from '../../visit/event-history/event-history.machine.ts';
+import { cameraActionMachine } from './camera-action.machine.ts';
 import { cameraLinkMachine } from './camera-link.machine.ts';
 import type { CameraEvent, LoadedCameraDetail } from './camera.events.ts';
 import { cameraSettingsMachine, type CameraTarget } from './camera-settings.machine.ts';
@@ -48,6 +49,8 @@ export const cameraMachine = setup({
       history: 'history';
       stream: 'stream';
       link: 'link';
+      sirenAction: 'sirenAction';
+      spotlightAction: 'spotlightAction';
     },
   },
   actors: {
@@ -58,6 +61,8 @@ export const cameraMachine = setup({
     history: eventHistoryMachine,
     stream: streamMachine,
     link: cameraLinkMachine,
+    sirenAction: cameraActionMachine,
+    spotlightAction: cameraActionMachine,
   },
   delays: { untilReload: CAMERA_RELOAD_MS },
   guards: {
@@ -190,12 +195,26 @@ export const cameraMachine = setup({
                 ],
               },
               linked: {
-                invoke: {
-                  id: 'link',
-                  src: 'link',
-                  input: ({ context: { uuid }, self }) => ({ uuid, reportTo: self }),
-                  onError: BREAKS_ALONE,
-                },
+                invoke: [
+                  {
+                    id: 'link',
+                    src: 'link',
+                    input: ({ context: { uuid }, self }) => ({ uuid, reportTo: self }),
+                    onError: BREAKS_ALONE,
+                  },
+                  {
+                    id: 'sirenAction',
+                    src: 'sirenAction',
+                    input: ({ context: { uuid } }) => ({ uuid, control: 'siren' as const }),
+                    onError: BREAKS_ALONE,
+                  },
+                  {
+                    id: 'spotlightAction',
+                    src: 'spotlightAction',
+                    input: ({ context: { uuid } }) => ({ uuid, control: 'spotlight' as const }),
+                    onError: BREAKS_ALONE,
+                  },
+                ],
               },
               onlySeen: {},
             },

@@ -12,5 +12,8 @@ export const selectSettings = ({ children }: CameraSnapshot) => children.setting
 export const selectSpeedTest = ({ children }: CameraSnapshot) => children.speedTest;
 /** The form of its link; undefined for those who may not change it. */
 export const selectLinkRef = ({ children }: CameraSnapshot) => children.link;
+/** The forms of its siren and spotlight; undefined for those who may not change them. */
+export const selectSirenAction = ({ children }: CameraSnapshot) => children.sirenAction;
+export const selectSpotlightAction = ({ children }: CameraSnapshot) => children.spotlightAction;
 export const selectHistoryRef = ({ children }: CameraSnapshot) => children.history;
 export const selectStream = ({ children }: CameraSnapshot) => children.stream;

@@ -9,18 +9,32 @@ import {
   selectLinkRef,
   selectLoaded,
   selectSettings,
+  selectSirenAction,
+  selectSpotlightAction,
   selectSpeedTest,
 } from '../../../machines/pages/camera/camera.selectors.ts';
+import type { ActionControl } from '../../../../contract/entities/camera-actions.ts';
+import { useKnows } from '../../kit/portal-context.tsx';
 import { LazyPart } from '../../kit/boundary/LazyPart.tsx';
 import { Panel } from '../../kit/controls/Panel.tsx';
 import { CameraEvents } from './CameraEvents.tsx';
 import { CameraFacts, Connectivity } from './CameraFacts.tsx';
 import { CameraPicture } from './CameraPicture.tsx';
 import { CameraSettingsForm } from './CameraSettingsForm.tsx';
+import { ActionForm, type ActionFields } from './ActionForm.tsx';
 import { LinkFacts } from './LinkFacts.tsx';
 import { LinkForm } from './LinkForm.tsx';
 import { SpeedTestResults } from './SpeedTestResults.tsx';
-import { LOADING, LOADING_CHARTS, NOT_FOUND, NOT_FOUND_WHY, NOT_LOADED, notUpdating, RETRY } from './texts.ts';
+import {
+  ACTION_PANEL,
+  LOADING,
+  LOADING_CHARTS,
+  NOT_FOUND,
+  NOT_FOUND_WHY,
+  NOT_LOADED,
+  notUpdating,
+  RETRY,
+} from './texts.ts';
 import * as styles from './CameraScreen.module.css';
 
 const CameraCharts = lazy(async () => {
@@ -32,13 +46,18 @@ interface CameraScreenProps {
   readonly screen: CameraRef;
   /** Offers the form of its address to those who read it. @returns a function that withdraws it */
   readonly attachLink?: (form: HTMLFormElement) => () => void;
+  /** The requests that switch its siren and spotlight. */
+  readonly actions?: Readonly<Record<ActionControl, ActionFields>>;
 }
 
+const NO_FIELDS: ActionFields = { attach: () => () => {}, saved: () => null };
+const NO_ACTIONS = { siren: NO_FIELDS, spotlight: NO_FIELDS } as const;
+
 /** A camera with its settings, its current reports, and those of the last days (CAM-03). */
-export function CameraScreen({ screen, attachLink = () => () => {} }: CameraScreenProps) {
+export function CameraScreen({ screen, attachLink = () => () => {}, actions = NO_ACTIONS }: CameraScreenProps) {
   const page = useSelector(screen, selectCameraPage);
   const error = useSelector(screen, selectCameraError);
-  if (page === 'shown') return <Camera camera={screen} attachLink={attachLink} />;
+  if (page === 'shown') return <Camera camera={screen} attachLink={attachLink} actions={actions} />;
   return (
     <div className={styles.message}>
       {page === 'notFound' ? (
@@ -56,12 +75,19 @@ export function CameraScreen({ screen, attachLink = () => () => {} }: CameraScre
   );
 }
 
-function Camera({ camera, attachLink }: { camera: CameraRef } & Required<Pick<CameraScreenProps, 'attachLink'>>) {
+interface CameraProps extends Required<Pick<CameraScreenProps, 'attachLink' | 'actions'>> {
+  readonly camera: CameraRef;
+}
+
+function Camera({ camera, attachLink, actions }: CameraProps) {
   const loaded = useSelector(camera, selectLoaded);
   const error = useSelector(camera, selectCameraError);
   const settings = useSelector(camera, selectSettings);
   const speedTest = useSelector(camera, selectSpeedTest);
   const link = useSelector(camera, selectLinkRef);
+  const siren = useSelector(camera, selectSirenAction);
+  const spotlight = useSelector(camera, selectSpotlightAction);
+  const knowsActions = useKnows('cameraActions');
   const history = useSelector(camera, selectHistoryRef);
   if (loaded === null) return null;
   const { camera: shown, histories } = loaded;
@@ -85,6 +111,12 @@ function Camera({ camera, attachLink }: { camera: CameraRef } & Required<Pick<Ca
         <div className={`column ${styles.column}`}>
           {settings === undefined ? null : <CameraSettingsForm form={settings} camera={shown} />}
           {link === undefined ? null : <LinkForm link={link} attach={attachLink} />}
+          {!knowsActions || siren === undefined || spotlight === undefined ? null : (
+            <Panel title={ACTION_PANEL}>
+              <ActionForm action={siren} fields={actions.siren} />
+              <ActionForm action={spotlight} fields={actions.spotlight} />
+            </Panel>
+          )}
           {isManaged ? <Connectivity camera={shown} /> : null}
         </div>
         {speedTest === undefined ? null : (

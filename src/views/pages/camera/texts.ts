@@ -83,6 +83,21 @@ export const testSound = (sound: string): string => `Sound: ${sound}.`;
 export const WITH_B_PICTURES = 'It sends B-pictures, so that its picture comes later; switch them off in the camera.';
 export const REMOVE_QUESTION = 'Remove the address of this camera?';
 export const REMOVE_CONSEQUENCE = 'Its live picture ends, and its password is deleted.';
+
+/** The card with the requests that switch the siren and the spotlight of a real camera. Not in the spec. */
+export const ACTION_PANEL = 'Siren and spotlight';
+export const ACTION_TITLES = { siren: 'Siren', spotlight: 'Spotlight' } as const;
+export const ACTION_TURNS = {
+  on: { address: 'Address to switch on', test: 'Test on' },
+  off: { address: 'Address to switch off', test: 'Test off' },
+} as const;
+export const ACTION_LIKE = 'http://192.168.1.20/siren?on=1';
+export const ENDS_BY_ITSELF = 'empty where it ends automatically';
+export const ACTION_METHOD = 'Method';
+export const ACTION_BODY = 'Body, with POST';
+export const TESTING_ACTION = 'Sending the request; this takes at most 5 s';
+export const ACTION_DONE = 'The camera took the request.';
+
 export const NO_LINK = 'No live picture is connected.';
 export const NOT_REPORTED =
   'It reports no battery, firmware or signal here, and has no speed test or shutter. Its settings are changed in the camera.';
