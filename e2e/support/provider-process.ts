@@ -58,7 +58,8 @@ export async function start(
   options: StartOptions,
   onLine: (line: string) => void,
 ): Promise<Started> {
-  const flags = ['--port', port, '--data', data.dir, '--test', '--rate', '0', '--receive-port', '0', ...options.flags];
+  const own = ['--port', port, '--data', data.dir, '--test', '--rate', '0', '--receive-port', '0'];
+  const flags = [...own, '--camera-networks', '127.0.0.1', ...options.flags];
   const child = spawn(process.execPath, [...QUICK_START, BUNDLED_PROVIDER, ...flags], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { ...process.env, LOG_LEVEL: 'info', ...data.env, ...options.env },

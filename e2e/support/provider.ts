@@ -42,6 +42,7 @@ export class RunningProvider {
   readonly #data: Data;
   readonly #options: StartOptions;
   readonly #broken = new Set<string>();
+  readonly #linked = new Set<string>();
   #child: ChildProcess;
   #auditor: string | undefined;
 
@@ -171,11 +172,21 @@ export class RunningProvider {
     await this.#post(`/test/cameras/${uuid}/fault`, { fault });
   }
 
-  /** Ends the faults of the test before, so that the next test on this provider finds every camera well. */
+  /** Gives a camera a link to a real one until the test ends. */
+  async linksCamera(uuid: string, address: string): Promise<void> {
+    this.#linked.add(uuid);
+    await this.#post(`/test/cameras/${uuid}/link`, { address });
+  }
+
+  /** Ends the faults and links of the test before, so that the next test on this provider finds every camera well. */
   async mendsCameras(): Promise<void> {
-    const uuids = [...this.#broken];
+    const [broken, linked] = [[...this.#broken], [...this.#linked]];
     this.#broken.clear();
-    await Promise.all(uuids.map((uuid) => this.#post(`/test/cameras/${uuid}/fault`, { fault: 'none' })));
+    this.#linked.clear();
+    await Promise.all([
+      ...broken.map((uuid) => this.#post(`/test/cameras/${uuid}/fault`, { fault: 'none' })),
+      ...linked.map((uuid) => this.#ask('DELETE', `/test/cameras/${uuid}/link`)),
+    ]);
   }
 
   /** The agent's sessions are over, as after a day. */

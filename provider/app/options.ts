@@ -5,7 +5,7 @@ import type { MailServer } from '../delivery/smtp.ts';
 import type { Webhook } from '../delivery/webhook.ts';
 import type { IssuerClient } from '../identity/identity-deps.ts';
 import { DISPATCH_MODES, type DispatchMode, WORLD_MODES, type WorldMode } from '../settings/station-modes.ts';
-import type { KeyPlace } from '../secrets/key-file.ts';
+import { type KeyPlace, keyPlace } from '../secrets/key-file.ts';
 import { mustBeDatabaseUrl } from './options/database-url.ts';
 import { readEnvFile } from './options/env-file.ts';
 import { readMailServer, readWebhook } from './options/deliveries.ts';
@@ -118,7 +118,6 @@ export function readOptions(argv: readonly string[], given: NodeJS.ProcessEnv): 
   const originUrl = originText === null ? null : webAddress('--origin', originText);
   const issuer = readIssuer(env);
   const databaseUrl = text('DATABASE_URL');
-  const secretsKeyFile = text('SECRETS_KEY_FILE');
   const logLevel = text('LOG_LEVEL') ?? '';
   const footage = text('footage');
   const dataDir = resolve(text('data') ?? '');
@@ -168,10 +167,7 @@ export function readOptions(argv: readonly string[], given: NodeJS.ProcessEnv): 
     dispatchWebhook: readWebhook('DISPATCH_WEBHOOK', env),
     crmUrl: readCrmUrl(text('CRM_URL') ?? ''),
     databaseUrl,
-    secretsKey:
-      secretsKeyFile === null
-        ? { path: join(dataDir, 'secrets.key'), isNamed: false }
-        : { path: resolve(secretsKeyFile), isNamed: true },
+    secretsKey: keyPlace(text('SECRETS_KEY_FILE'), dataDir),
     issuer,
     identityProvider: text('IDENTITY_PROVIDER_NAME') ?? '',
     environment: text('ENVIRONMENT_NAME') ?? '',

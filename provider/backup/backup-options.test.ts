@@ -12,6 +12,7 @@ describe('The options of backup and restore', () => {
       databaseUrl: null,
       dataDir: resolve('data'),
       mediaDir: resolve('data/media'),
+      secretsKey: { path: resolve('data/secrets.key'), isNamed: false },
       file: resolve('monday'),
       replace: false,
     });
@@ -19,6 +20,7 @@ describe('The options of backup and restore', () => {
       databaseUrl: null,
       dataDir: '/srv/pcs',
       mediaDir: '/srv/pcs/media',
+      secretsKey: { path: '/srv/pcs/secrets.key', isNamed: false },
       file: resolve('monday'),
       replace: true,
     });
@@ -32,6 +34,7 @@ describe('The options of backup and restore', () => {
       databaseUrl: URL,
       dataDir: '/srv/pcs',
       mediaDir: '/srv/pcs/media',
+      secretsKey: { path: '/srv/pcs/secrets.key', isNamed: false },
       file: resolve('monday'),
       replace: false,
     };

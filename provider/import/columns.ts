@@ -3,6 +3,8 @@ import { CONTACTS_MAX, LOCATION_NOTES_MAX, REP_NAME_MAX } from '../../contract/l
 import { deceptionOf } from '../../contract/names.ts';
 import { callAddress } from '../../contract/phone.ts';
 import { contactFault, DIALLED } from '../base/contact-fault.ts';
+import { readAddress } from '../cameras/link/typed-address.ts';
+import { BadRequestError } from '../http/errors.ts';
 
 /** The value of a cell, or why it is invalid. */
 export type Read = { readonly value: unknown } | { readonly wrong: string };
@@ -115,6 +117,16 @@ const contacts: Reader = (cell) => {
   return { value: found.flatMap((read) => ('value' in read ? [read.value] : [])) };
 };
 
+/** An address of a real camera; the reason does not repeat it, as it may have a password. */
+const cameraAddress: Reader = (cell) => {
+  try {
+    return { value: readAddress(cell) };
+  } catch (error) {
+    if (error instanceof BadRequestError) return { wrong: `is no address of a camera: ${error.message}` };
+    throw error;
+  }
+};
+
 const READERS = {
   id,
   digits,
@@ -124,6 +136,8 @@ const READERS = {
   phone,
   contacts,
   line: nameOf(LINE_MAX),
+  cameraAddress,
+  text: text(LINE_MAX),
   notes: text(LOCATION_NOTES_MAX, CONTROL_IN_NOTES),
   staffName: nameOf(REP_NAME_MAX),
 } satisfies Record<string, Reader>;

@@ -1,5 +1,6 @@
 import type { Sql } from '../base/ports.ts';
 import type { ImportDeps, Kind, Merged } from './kind.ts';
+import { importLink, linkFault, type RowLink } from './camera-links.ts';
 import { type FileRow, readRows } from './read-rows.ts';
 
 /** Rows sent to the database at once. Not in the spec. */
@@ -45,8 +46,34 @@ async function keep(sql: Sql, batch: readonly FileRow[]): Promise<void> {
   );
 }
 
+/** A row without its link, which is kept apart: it may have a password. */
+function withoutLink(row: FileRow, links: Map<string, RowLink>): FileRow {
+  const { link, ...given } = row.given as { readonly link?: RowLink };
+  if (link === undefined) return row;
+  const fault = linkFault(link);
+  if (row.id !== null && fault === null) links.set(row.id, link);
+  return { ...row, given, wrong: fault === null ? row.wrong : [...row.wrong, fault] };
+}
+
+/** Saves the links of the file's cameras. @returns number of cameras of which nothing else changed */
+async function mergeLinks(
+  sql: Sql,
+  deps: ImportDeps,
+  links: ReadonlyMap<string, RowLink>,
+  atMs: number,
+): Promise<number> {
+  if (links.size === 0) return 0;
+  const secrets = await deps.secrets();
+  const changed: string[] = [];
+  for (const [uuid, link] of links) if (await importLink(sql, secrets, uuid, link, atMs)) changed.push(uuid);
+  const rows = await sql.query('select from cameras where uuid = any($1) and xmin <> pg_current_xact_id()::xid', [
+    changed,
+  ]);
+  return rows.length;
+}
+
 /** The next rows are read while the database keeps those before them. */
-async function stage(sql: Sql, path: string, kind: Kind): Promise<number> {
+async function stage(sql: Sql, path: string, kind: Kind, links: Map<string, RowLink>): Promise<number> {
   let rows = 0;
   let batch: FileRow[] = [];
   let kept: Promise<void> = Promise.resolve();
@@ -60,7 +87,7 @@ async function stage(sql: Sql, path: string, kind: Kind): Promise<number> {
   try {
     for await (const row of readRows(path, kind)) {
       rows += 1;
-      batch.push(row);
+      batch.push(kind.hasLinks ? withoutLink(row, links) : row);
       if (batch.length === BATCH) await keepNext();
     }
     await keepNext();
@@ -95,6 +122,15 @@ async function reportWrong(sql: Sql, report: (row: WrongRow) => void): Promise<n
   }
 }
 
+async function mergeAll(
+  sql: Sql,
+  deps: ImportDeps,
+  { kind, links, atMs }: { readonly kind: Kind; readonly links: ReadonlyMap<string, RowLink>; readonly atMs: number },
+): Promise<Merged> {
+  const { added, changed } = await kind.merge(sql, atMs);
+  return { added, changed: changed + (await mergeLinks(sql, deps, links, atMs)) };
+}
+
 /** Ends the transaction of a dry run. */
 class Undone extends Error {
   readonly imported: Imported;
@@ -119,10 +155,11 @@ export async function importFile(
     const imported = await deps.database.unhurried(async (sql) => {
       await sql.query(STAGE);
       await sql.query(BY_WHOLE_TABLES);
-      const rows = await stage(sql, request.path, kind);
+      const links = new Map<string, RowLink>();
+      const rows = await stage(sql, request.path, kind, links);
       await check(sql, kind);
       const wrong = await reportWrong(sql, report);
-      const merged = wrong > 0 ? { added: 0, changed: 0 } : await kind.merge(sql, atMs);
+      const merged = wrong > 0 ? { added: 0, changed: 0 } : await mergeAll(sql, deps, { kind, links, atMs });
       if (request.isDryRun) throw new Undone({ rows, wrong, ...merged });
       return { rows, wrong, ...merged };
     });

@@ -14,12 +14,15 @@ describe('The options of an import', () => {
       databaseUrl: null,
       dataDir: '/tmp/data',
       mediaDir: '/tmp/data/media',
+      secretsKey: { path: '/tmp/data/secrets.key', isNamed: false },
       isDryRun: false,
     };
     expect(readImportOptions(argv, {})).toEqual(options);
     expect(readImportOptions([...argv, '--dry-run'], {})).toEqual({ ...options, isDryRun: true });
     expect(readImportOptions(['--help'], {})).toBe('help');
-    expect(IMPORT_HELP).toContain('  cameras: uuid, sid, model, name; optional is_indoors, monitored\n');
+    expect(IMPORT_HELP).toContain(
+      '  cameras: uuid, sid, model, name; optional is_indoors, monitored, address, user, password\n',
+    );
   });
 
   it.each([

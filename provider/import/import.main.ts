@@ -2,6 +2,8 @@ import { basename } from 'node:path';
 import process from 'node:process';
 import { openData } from '../app/open-data.ts';
 import { print, runTool } from '../app/run-tool.ts';
+import { openSecrets } from '../secrets/secrets.ts';
+import { SecretsKeyError } from '../secrets/secrets-errors.ts';
 import { migrate } from '../log/migrate.ts';
 import { ImportError } from './import-error.ts';
 import { type Imported, importFile } from './import-file.ts';
@@ -27,7 +29,7 @@ async function run(): Promise<number> {
   const database = await openData({ ...options, reset: false });
   try {
     await migrate(database);
-    const deps = { database, clock: Date };
+    const deps = { database, clock: Date, secrets: () => openSecrets(database, options.secretsKey) };
     const imported = await importFile(deps, KINDS[options.kind], options, ({ line, reasons }) =>
       print(`line ${line}: ${reasons.join('; ')}`),
     );
@@ -38,4 +40,4 @@ async function run(): Promise<number> {
   }
 }
 
-await runTool('Nothing was imported', [ImportError], run);
+await runTool('Nothing was imported', [ImportError, SecretsKeyError], run);

@@ -1,4 +1,5 @@
 import type { Clock, Database, Sql } from '../base/ports.ts';
+import type { Secrets } from '../secrets/secrets.ts';
 import type { Column } from './columns.ts';
 
 export interface Merged {
@@ -9,6 +10,8 @@ export interface Merged {
 export interface ImportDeps {
   readonly database: Database;
   readonly clock: Clock;
+  /** Opens the key of passwords, for a file that has some. @throws {SecretsKeyError} */
+  readonly secrets: () => Promise<Secrets>;
 }
 
 /** A list that can be imported. */
@@ -23,6 +26,8 @@ export interface Kind {
   readonly checks: readonly string[];
   /** Merges the rows of `import_rows` into the database; values that are not given stay. */
   readonly merge: (sql: Sql, atMs: number) => Promise<Merged>;
+  /** True: a row may have a link with a password, which stays out of the staged rows. */
+  readonly hasLinks?: true;
   /** Called once the whole file is in the database. */
   readonly afterwards?: (deps: ImportDeps, atMs: number) => Promise<void>;
 }

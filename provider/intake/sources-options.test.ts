@@ -13,6 +13,7 @@ describe('The options of npm run sources', () => {
       databaseUrl: null,
       dataDir: resolve('data'),
       mediaDir: resolve('data/media'),
+      secretsKey: { path: resolve('data/secrets.key'), isNamed: false },
       command: { type: 'list' },
     });
     expect(commandOf('add', '--name', ' Recorder ', '--locations', '1001, 1002')).toEqual({

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { link, mkdir, open, readFile, rename, rm } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { KEY_BYTES, type SecretKey, secretKeyOf } from './seal.ts';
 import { SecretsKeyError } from './secrets-errors.ts';
 
@@ -10,6 +10,10 @@ export interface KeyPlace {
   /** True: named by SECRETS_KEY_FILE. */
   readonly isNamed: boolean;
 }
+
+/** The file that was named, or that of the data folder. */
+export const keyPlace = (named: string | null, dataDir: string): KeyPlace =>
+  named === null ? { path: join(dataDir, 'secrets.key'), isNamed: false } : { path: resolve(named), isNamed: true };
 
 const codeOf = (error: unknown): unknown => (error instanceof Error && 'code' in error ? error.code : null);
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

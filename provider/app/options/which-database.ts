@@ -3,6 +3,7 @@ import { mustBeDatabaseUrl } from './database-url.ts';
 import { readEnvFile } from './env-file.ts';
 import { ENV_FLAG, type Flag, type Values } from './flags.ts';
 import { OptionError } from './option-error.ts';
+import { type KeyPlace, keyPlace } from '../../secrets/key-file.ts';
 import { readSecretFiles } from './secret-files.ts';
 
 /** The database that a command works on. */
@@ -10,6 +11,8 @@ export interface WhichDatabase {
   readonly databaseUrl: string | null;
   readonly dataDir: string;
   readonly mediaDir: string;
+  /** File of the key that encrypts passwords of cameras. */
+  readonly secretsKey: KeyPlace;
 }
 
 export const DATABASE_FLAGS: readonly Flag[] = [
@@ -33,5 +36,6 @@ export function readWhichDatabase({ data, media, env: file }: Values, given: Nod
   if (databaseUrl !== null && data !== undefined)
     throw new OptionError('DATABASE_URL names one database and --data another: give one of them.');
   const dataDir = resolve(String(data || env['DATA_DIR'] || './data'));
-  return { databaseUrl, dataDir, mediaDir: resolve(String(media || env['MEDIA_DIR'] || join(dataDir, 'media'))) };
+  const mediaDir = resolve(String(media || env['MEDIA_DIR'] || join(dataDir, 'media')));
+  return { databaseUrl, dataDir, mediaDir, secretsKey: keyPlace(env['SECRETS_KEY_FILE'] || null, dataDir) };
 }

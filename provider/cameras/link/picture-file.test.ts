@@ -8,7 +8,7 @@ it('a key picture becomes an mp4 that begins with its index, and has that one pi
   const clip = (await openBuiltInClips()).get('driveway');
   if (!clip) throw new Error('There is no clip of a driveway.');
   const { avcConfig, silent } = await readClipTracks(clip);
-  const key = silent.samples.find(({ kind, isKey }) => kind === 'picture' && isKey)?.data ?? Buffer.alloc(0);
+  const key = silent.samples.find(({ isKey }) => isKey)?.data ?? Buffer.alloc(0);
   const form = {
     avcConfig,
     profile: 'High',

@@ -44,6 +44,7 @@ function changedFields(before: StoredLink | null, given: GivenLink): readonly st
 
 /**
  * Saves the link of a camera, in the transaction that locked it. Its state begins anew.
+ * @returns false when nothing differs
  * @throws {BadRequestError} when the stored password is wanted for another device.
  */
 export async function saveLink(
@@ -55,11 +56,11 @@ export async function saveLink(
   }: { readonly sql: Sql; readonly secrets: Secrets; readonly by: string; readonly nowMs: number },
   uuid: string,
   given: GivenLink,
-): Promise<void> {
+): Promise<boolean> {
   const before = await findLink(sql, uuid);
   assertKeeps(before, given);
   const fields = changedFields(before, given);
-  if (fields.length === 0) return;
+  if (fields.length === 0) return false;
   const { host, port, isEncrypted, path } = given.address;
   const { user, transport, hasSound } = given;
   const sealed =
@@ -90,6 +91,7 @@ export async function saveLink(
   );
   await appendCameraFact(sql, uuid, { type: 'camera.linkSaved', data: { fields } }, by, nowMs);
   await notifyOfLink(sql, uuid);
+  return true;
 }
 
 /** Removes the link of a camera, in the transaction that locked it. */

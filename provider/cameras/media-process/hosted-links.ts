@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { CameraLink, LinkAddress, LinkState, LinkWatch } from '../link/camera-link.ts';
-import type { LinkReport } from './messages.ts';
+import type { LinkReport } from './link-messages.ts';
 
 /**
  * Bytes on their way to the provider above which pictures are dropped until the next key picture. Not in the spec: some

@@ -1,21 +1,14 @@
 import * as v from 'valibot';
 import { LASTING_FAULTS } from '../device/faults.ts';
-import { TestCommand, TestReport } from './test-messages.ts';
-import { LINK_REASONS } from '../link/camera-link.ts';
+import { LinkAddress, LinkCommand, LinkReport } from './link-messages.ts';
 import { WEBRTC_SOUNDS } from '../webrtc/offered-codecs.ts';
+import { TestCommand, TestReport } from './test-messages.ts';
 import { CandidateInit } from '../webrtc/signal-frames.ts';
 
 /** One viewer's WebRTC connection, by a name of the provider's. */
 const peer = v.string();
 const bytes = v.custom<Uint8Array>((value) => value instanceof Uint8Array);
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
-const buffer = v.pipe(
-  bytes,
-  v.transform(({ buffer: whole, byteOffset, byteLength }) => Buffer.from(whole, byteOffset, byteLength)),
-);
-/** One camera's link, by the id of the camera. */
-const link = v.string();
-
 /** Files of a camera's picture and sound. */
 const LiveClip = v.object({
   name: v.string(),
@@ -23,20 +16,11 @@ const LiveClip = v.object({
   ambience: v.nullable(v.object({ opus: v.string(), ulaw: v.string() })),
 });
 
-const LinkAddress = v.object({
-  host: v.string(),
-  port: count,
-  isEncrypted: v.boolean(),
-  path: v.string(),
-  login: v.nullable(v.object({ user: v.string(), password: v.string() })),
-  transport: v.picklist(['tcp', 'udp']),
-});
-
 /** Where a viewer's picture comes from. */
 const PeerSource = v.variant('type', [
   v.object({ type: v.literal('clip'), clip: LiveClip }),
   /** `hasSound` is false where the camera's microphone may not be heard. */
-  v.object({ type: v.literal('link'), link, address: LinkAddress, hasSound: v.boolean() }),
+  v.object({ type: v.literal('link'), link: v.string(), address: LinkAddress, hasSound: v.boolean() }),
 ]);
 export type PeerSource = v.InferOutput<typeof PeerSource>;
 
@@ -62,10 +46,8 @@ export const MediaCommand = v.variant('type', [
   /** Sends bytes on the viewer's data channel. */
   v.object({ type: v.literal('send'), peer, bytes }),
   v.object({ type: v.literal('close'), peer }),
+  ...LinkCommand.options,
   TestCommand,
-  /** Sends the samples of a link to the provider until `unwatchLink`, for viewers who are there. */
-  v.object({ type: v.literal('watchLink'), link, address: LinkAddress }),
-  v.object({ type: v.literal('unwatchLink'), link }),
 ]);
 export type MediaCommand = v.InferOutput<typeof MediaCommand>;
 
@@ -98,50 +80,6 @@ export const PeerReport = v.variant('type', [
 ]);
 export type PeerReport = v.InferOutput<typeof PeerReport>;
 
-const LinkForm = v.object({
-  avcConfig: buffer,
-  profile: v.string(),
-  width: count,
-  height: count,
-  hasBPictures: v.boolean(),
-  sound: v.nullable(
-    v.variant('codec', [
-      v.object({ codec: v.literal('aac'), config: buffer }),
-      v.object({ codec: v.picklist(['pcmu', 'pcma']) }),
-      v.object({ codec: v.literal('opus'), channels: v.picklist([1, 2]) }),
-    ]),
-  ),
-  canTalk: v.boolean(),
-});
-const reason = v.object({ code: v.picklist(LINK_REASONS), message: v.string() });
-const LinkState = v.object({
-  status: v.picklist(['idle', 'connecting', 'live', 'lost']),
-  reason: v.nullable(reason),
-  sinceMs: v.number(),
-  form: v.nullable(LinkForm),
-  bitsPerSecond: v.nullable(v.number()),
-  keyIntervalMs: v.nullable(v.number()),
-  ageMs: v.nullable(v.number()),
-  viewers: count,
-});
-const Sample = v.object({
-  kind: v.picklist(['picture', 'sound']),
-  atMs: v.number(),
-  delayMs: v.number(),
-  data: buffer,
-  isKey: v.boolean(),
-});
-
-/** A report of the media process about the link to one camera. */
-export const LinkReport = v.variant('type', [
-  v.object({ type: v.literal('linkState'), link, state: LinkState }),
-  /** The following three are of a watched link only. */
-  v.object({ type: v.literal('linkForm'), link, form: LinkForm }),
-  v.object({ type: v.literal('linkSample'), link, sample: Sample }),
-  v.object({ type: v.literal('linkLost'), link, reason }),
-]);
-export type LinkReport = v.InferOutput<typeof LinkReport>;
-
 /** A message of the media process to the provider. */
 export const MediaReport = v.variant('type', [
   /** The process runs; `relayPort` is null when the relay runs elsewhere. */
@@ -153,8 +91,8 @@ export const MediaReport = v.variant('type', [
   /** A line for the console. */
   v.object({ type: v.literal('logged'), line: v.string() }),
   ...PeerReport.options,
-  TestReport,
   ...LinkReport.options,
+  TestReport,
 ]);
 export type MediaReport = v.InferOutput<typeof MediaReport>;
 

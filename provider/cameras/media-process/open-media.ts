@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Clock, Log } from '../../base/ports.ts';
 import type { LastingFault } from '../device/faults.ts';
-import { linkTestsOf, type TestLink } from './ask-link-test.ts';
 import type { LinkAddress, LinkState, LinkViewer, LinkWatch } from '../link/camera-link.ts';
+import { linkTestsOf, type TestLink } from './ask-link-test.ts';
 import type { StartMedia } from './media-line.ts';
 import type { MediaCommand, MediaReport, MediaSettings, PeerReport, PeerSource } from './messages.ts';
 import { RemoteLinks } from './remote-links.ts';
@@ -90,15 +90,15 @@ export async function openMedia({ startMedia, settings, onLinkState, clock, log 
       case 'logged':
         log(news.line);
         return;
-      case 'tested':
-        tests.take(news);
-        return;
       case 'linkState':
         return takeState(news.link, news.state);
       case 'linkForm':
       case 'linkSample':
       case 'linkLost':
         return links.hear(news);
+      case 'tested':
+        tests.take(news);
+        return;
       default: {
         const { peer, ...heard } = news;
         const open = peers.get(peer);

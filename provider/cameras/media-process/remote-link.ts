@@ -1,7 +1,7 @@
 import type { CameraLink, LinkForm, LinkReason, LinkViewer } from '../link/camera-link.ts';
 import { LinkError } from '../link/camera-link.ts';
 import type { Sample } from '../streams/sample.ts';
-import type { LinkReport } from './messages.ts';
+import type { LinkReport } from './link-messages.ts';
 
 /** Size above which a group of pictures is not kept for the next viewer, bytes. Not in the spec: no camera is near it. */
 const GROUP_MAX_BYTES = 16_777_216;

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { LinkAddress, LinkViewer, LinkWatch } from '../link/camera-link.ts';
-import type { LinkReport, MediaCommand } from './messages.ts';
+import type { LinkReport } from './link-messages.ts';
+import type { MediaCommand } from './messages.ts';
 import { RemoteLink } from './remote-link.ts';
 
 interface Watched {

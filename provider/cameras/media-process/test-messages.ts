@@ -1,20 +1,12 @@
 import * as v from 'valibot';
 import { LinkForm } from '../../../contract/entities/camera-links.ts';
+import { LinkAddress } from './link-messages.ts';
 
 /** One test of a link, by a name of the provider's. */
 const test = v.string();
 
-const Address = v.object({
-  host: v.string(),
-  port: v.number(),
-  isEncrypted: v.boolean(),
-  path: v.string(),
-  login: v.nullable(v.object({ user: v.string(), password: v.string() })),
-  transport: v.picklist(['tcp', 'udp']),
-});
-
 /** Asks for one picture of a camera. */
-export const TestCommand = v.object({ type: v.literal('test'), test, address: Address });
+export const TestCommand = v.object({ type: v.literal('test'), test, address: LinkAddress });
 export type TestCommand = v.InferOutput<typeof TestCommand>;
 
 /** One picture as an mp4, and its form; or a sentence with the reason why there is none. */

@@ -3,7 +3,6 @@ import { featuresOf } from '../../world/camera-models.ts';
 import { optional, required } from '../columns.ts';
 import { type Kind, mergeBy } from '../kind.ts';
 
-const MODELS = Object.fromEntries(Object.keys(CAMERA_MODELS).map((model) => [model, model]));
 const UUID = '{uuid}';
 
 /** Features of a camera of each model; its address is in some of them. */
@@ -45,16 +44,20 @@ const bodyOver = (before: string): string => `${before} || (given->'body') || js
   'uuid', id, 'sid', given->>'sid', 'uid', locations.user_id, 'model', given->>'model', 'supportedFeatures', ${featuresHere},
   'cameraSettings', (${before}->'cameraSettings') || (given #> '{body,cameraSettings}'))`;
 
-/** Cameras at locations. Features follow from the model; reports come from the camera. */
+/** Cameras at locations, of any make. Features follow from a known model; reports come from the camera. */
 export const cameras: Kind = {
   key: 'uuid',
+  hasLinks: true,
   columns: [
     required('uuid', 'id'),
     required('sid', 'digits'),
-    required('model', MODELS),
+    required('model', 'line'),
     required('name', 'line', 'body.cameraSettings.cameraName'),
     optional('is_indoors', 'yesNo', 'body.isIndoors'),
     optional('monitored', 'yesNo', 'body.monitored'),
+    optional('address', 'cameraAddress', 'link.address'),
+    optional('user', 'text', 'link.user'),
+    optional('password', 'text', 'link.password'),
   ],
   checks: [
     `select line, 'sid ' || sid || ' is of a customer who was erased' as reason

@@ -79,6 +79,14 @@ describe('signalling by the video-streaming service', () => {
     expect(handlers.lost.mock.calls).toEqual([['Signalling was refused.', 403]]);
   });
 
+  it('reports the reason of a camera that cannot be shown this way, in its words', async () => {
+    const { socket, handlers, receives } = await start();
+    socket.opens();
+    const statusResponse = { statusCode: 406, errorType: 'NotAcceptableException', description: 'B-pictures.' };
+    receives('STATUS_RESPONSE', {}, { statusResponse });
+    expect(handlers.lost.mock.calls).toEqual([['B-pictures.', 406]]);
+  });
+
   it('reports that it was lost, and sends no more', async () => {
     const { socket, handlers, signalling } = await start();
     socket.opens();

@@ -23,6 +23,7 @@ const REGION = 3;
 /** Refusal of the service. */
 interface Refusal {
   readonly statusCode?: string;
+  readonly description?: string;
 }
 
 /** Signals as a viewer over the video-streaming service, by the address that live-view has signed (PROTO-27, PROTO-29). */
@@ -47,8 +48,8 @@ export function signalByService(view: LiveView, handlers: SignallingHandlers): S
   });
   client.on('sdpAnswer', handlers.answered);
   client.on('iceCandidate', handlers.found);
-  client.on('statusResponse', ({ statusCode }: Refusal) =>
-    end('Signalling was refused.', statusCode === undefined ? null : Number(statusCode)),
+  client.on('statusResponse', ({ statusCode, description }: Refusal) =>
+    end(description ?? 'Signalling was refused.', statusCode === undefined ? null : Number(statusCode)),
   );
   client.on('error', () => end('Signalling failed.', null));
   client.on('close', () => end('Signalling ended.', null));

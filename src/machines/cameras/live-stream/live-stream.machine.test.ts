@@ -120,6 +120,19 @@ describe('stream', () => {
       expect(selectRetryAtMs(subject.stream.getSnapshot())).toBeNull();
     });
 
+    it('go on with FLV where the camera cannot be shown by WebRTC, and say why where nothing is left', async () => {
+      const reason = 'This camera sends B-pictures, which WebRTC cannot show.';
+      const subject = startStream();
+      await subject.views.answer(LIVE_VIEW);
+      subject.fail(reason, 406);
+      await subject.wait(1_000);
+      expect([subject.views.inputs.length, subject.tokens.inputs.length]).toEqual([1, 1]);
+      await subject.tokens.answer(FLV_TOKEN);
+      subject.fail(reason, 406);
+      await subject.wait(0);
+      expect([subject.state(), selectReason(subject.stream.getSnapshot())]).toEqual(['failed', reason]);
+    });
+
     it('count calls that are refused (LIVE-12)', async () => {
       const subject = startStream({ camera: flvCamera });
       for (const asked of [1, 2, 3]) {

@@ -55,6 +55,11 @@ const onFailure = [
     target: '#stream.missing',
     actions: withEvent('countMissing'),
   },
+  {
+    guard: withEvent('isUnfit'),
+    target: '#stream.failing',
+    actions: [withEvent('rememberReason'), 'exhaustTries'],
+  },
   { target: '#stream.failing', actions: withEvent('rememberReason') },
 ] as const;
 

@@ -79,6 +79,8 @@ const milestone = (context: StreamContext, name: MilestoneName): LivestreamFact 
 
 const FORBIDDEN = 403;
 const NOT_FOUND = 404;
+/** This camera cannot be shown by this transport. */
+const NOT_ACCEPTABLE = 406;
 
 /** Implementations of the chart's names. */
 export const streamSetup = setup({
@@ -115,6 +117,7 @@ export const streamSetup = setup({
     hasAttemptsLeft: ({ context }) => context.tries < ATTEMPTS,
     hasOtherTransport: ({ context }) => context.transportIndex + 1 < context.transports.length,
     isDenied: (_, { status }: { status: number | null }) => status === FORBIDDEN,
+    isUnfit: (_, { status }: { status: number | null }) => status === NOT_ACCEPTABLE,
     /** A file or playlist that is not there; a signalled stream has no such address (PLAY-10). */
     isMissing: ({ context }, { status }: { status: number | null }) =>
       status === NOT_FOUND && transportOf(context).kind !== 'webrtc',
@@ -144,6 +147,8 @@ export const streamSetup = setup({
       const transport = transportOf(context);
       return { source: transport.kind === 'hls' ? transport : NOWHERE };
     }),
+    /** This transport is not tried again in this round. */
+    exhaustTries: assign({ tries: ATTEMPTS }),
     nextTransport: assign(({ context }) => ({ transportIndex: context.transportIndex + 1, tries: 0 })),
     rememberDrop: assign((_, { reason }: Failure) => ({ hasDropped: true, reason })),
     countMissing: assign(({ context }, { reason }: Failure) => ({
