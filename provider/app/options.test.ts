@@ -35,6 +35,7 @@ describe('The options', () => {
       trustedProxies: [],
       dataDir: resolve('data'),
       mediaDir: resolve('data/media'),
+      mediaBucket: null,
       receive: null,
       reset: false,
       seed: 1,

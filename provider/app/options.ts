@@ -5,6 +5,7 @@ import type { MailServer } from '../delivery/smtp.ts';
 import type { Webhook } from '../delivery/webhook.ts';
 import type { IssuerClient } from '../identity/identity-deps.ts';
 import { DISPATCH_MODES, type DispatchMode, WORLD_MODES, type WorldMode } from '../settings/station-modes.ts';
+import type { Bucket } from '../media/store/s3-client.ts';
 import { type KeyPlace, keyPlace } from '../secrets/key-file.ts';
 import { mustBeDatabaseUrl } from './options/database-url.ts';
 import { readEnvFile } from './options/env-file.ts';
@@ -21,6 +22,7 @@ import {
   webAddress,
 } from './options/elsewhere.ts';
 import { mustBeSafeToExpose } from './options/exposure.ts';
+import { readMediaBucket } from './options/media-bucket.ts';
 import { readMode } from './options/modes.ts';
 import { givenOf, readFlags } from './options/flags.ts';
 import { readTrustedProxies } from './options/trusted-proxies.ts';
@@ -38,6 +40,8 @@ export interface Options {
   readonly dataDir: string;
   /** Folder of clips, pictures, recordings of work and journals, which all processes of a station share. */
   readonly mediaDir: string;
+  /** Bucket of them in place of the folder; null = the folder. */
+  readonly mediaBucket: Bucket | null;
   /** Address for messages of sources; null = none are received. Port 0 = any free one. */
   readonly receive: { readonly host: string; readonly port: number } | null;
   readonly reset: boolean;
@@ -124,6 +128,7 @@ export function readOptions(argv: readonly string[], given: NodeJS.ProcessEnv): 
   const demo = flags['demo'] === true;
   const test = flags['test'] === true;
   const reset = flags['reset'] === true;
+  const mediaBucket = readMediaBucket(text, { hasFolder: text('media') !== null });
   const signalling = SIGNALLINGS.find((form) => form === text('signalling'));
 
   if (!signalling) throw new OptionError(`--signalling is one of ${SIGNALLINGS.join(', ')}.`);
@@ -131,6 +136,7 @@ export function readOptions(argv: readonly string[], given: NodeJS.ProcessEnv): 
   if (!LOG_LEVELS.includes(logLevel)) throw new OptionError(`LOG_LEVEL is one of ${LOG_LEVELS.join(', ')}.`);
   if (databaseUrl) mustBeDatabaseUrl(databaseUrl);
   if (databaseUrl && reset) throw new OptionError('--reset empties the embedded database only, not DATABASE_URL.');
+  if (mediaBucket && reset) throw new OptionError('--reset empties a media folder only, not MEDIA_S3_BUCKET.');
   mustBeSafeToExpose({ host, origin: originUrl, issuer, demo, test });
 
   return {
@@ -140,6 +146,7 @@ export function readOptions(argv: readonly string[], given: NodeJS.ProcessEnv): 
     trustedProxies: readTrustedProxies(text('trust-proxy')),
     dataDir,
     mediaDir: resolve(text('media') ?? join(dataDir, 'media')),
+    mediaBucket,
     receive:
       text('receive-port') === null
         ? null

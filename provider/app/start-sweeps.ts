@@ -46,7 +46,6 @@ interface Swept {
   readonly inviteMails: Pick<InviteMails, 'sweep'>;
   readonly leases: Pick<CameraLeasing, 'sweep'>;
   readonly recordings: Pick<RecordingStore, 'forgetAbandoned'>;
-  readonly mediaDir: string;
 }
 
 /** Starts the periodic tasks of the provider until it stops. */
@@ -56,7 +55,7 @@ export function startSweeps(
   swept: Swept,
 ): void {
   const { database, clock, log, media } = deps;
-  const { deliveries, dispatches, firmware, inviteMails, leases, recordings, mediaDir } = swept;
+  const { deliveries, dispatches, firmware, inviteMails, leases, recordings } = swept;
   shutdown.onStop('lease sweep', startLeaseSweep(deps));
   const every = (ms: number, name: string, sweep: () => Promise<unknown>) =>
     shutdown.onStop(name, repeat(ms, sweep, log));
@@ -71,8 +70,8 @@ export function startSweeps(
     Promise.all([
       forgetExpired(deps),
       recordings.forgetAbandoned(),
-      // Files have the time of the disk, whatever a test says of the clock.
-      sweepMedia({ database, media, nowMs: Date.now() }, mediaDir),
+      // Files have the time of their store, whatever a test says of the clock.
+      sweepMedia({ database, media, nowMs: Date.now() }),
     ]),
   );
   every(CLIP_SWEEP_MS, 'sweep of announced clips', () => sweepClips(deps));

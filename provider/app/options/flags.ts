@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { RECORDINGS_SCOPE_DEFAULT, SCOPES_DEFAULT, USER_ID_CLAIM_DEFAULT } from '../../identity/identity.constants.ts';
+import { BUCKET_FLAGS } from './media-bucket.ts';
 import { OptionError } from './option-error.ts';
 import { SECRET_VARIABLES } from './secret-files.ts';
 
@@ -180,6 +181,7 @@ export const FLAGS: readonly Flag[] = [
     description:
       'the key that encrypts the passwords of cameras, the same for every process; without one secrets.key of --data',
   },
+  ...BUCKET_FLAGS,
   { env: 'DATABASE_URL', value: 'url', description: 'a PostgreSQL server instead of the embedded database' },
   { env: 'OIDC_ISSUER', value: 'url', description: 'an OpenID Connect provider instead of the embedded one' },
   { env: 'OIDC_CLIENT_ID', value: 'text', description: 'our name there' },

@@ -20,13 +20,15 @@ describe('the words of the player', () => {
       { status: 404, isDamaged: false },
       { status: 410, isDamaged: false },
       { status: 503, isDamaged: false },
+      { status: 500, isDamaged: false },
       { status: null, isDamaged: false },
       { status: null, isDamaged: true },
     ].map(failureText);
     expect(text).toEqual([
       'The recording is not there yet',
       'Recording lost',
-      'The provider refused the recording (503)',
+      'The recording cannot be reached now',
+      'The provider refused the recording (500)',
       'The provider does not send the recording',
       'The recording is damaged',
     ]);

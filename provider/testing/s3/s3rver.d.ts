@@ -1,0 +1,15 @@
+declare module 's3rver' {
+  /** A server that speaks S3 and keeps its objects in a folder; it verifies no signature of version 4. */
+  export default class S3rver {
+    constructor(options: {
+      readonly address: string;
+      readonly port: number;
+      readonly silent: boolean;
+      readonly directory: string;
+      readonly vhostBuckets: boolean;
+      readonly configureBuckets?: readonly { readonly name: string }[];
+    });
+    run(): Promise<import('node:net').AddressInfo>;
+    close(): Promise<void>;
+  }
+}
