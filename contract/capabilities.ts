@@ -33,6 +33,7 @@ export const CAPABILITY_NAMES = [
   'journals',
   'timeline',
   'evidence',
+  'keeping',
   'accessLog',
   'inviteProgress',
 ] as const;

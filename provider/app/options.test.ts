@@ -36,6 +36,7 @@ describe('The options', () => {
       dataDir: resolve('data'),
       mediaDir: resolve('data/media'),
       mediaBucket: null,
+      keepDays: {},
       receive: null,
       reset: false,
       seed: 1,

@@ -5,6 +5,7 @@ import type { MailServer } from '../delivery/smtp.ts';
 import type { Webhook } from '../delivery/webhook.ts';
 import type { IssuerClient } from '../identity/identity-deps.ts';
 import { DISPATCH_MODES, type DispatchMode, WORLD_MODES, type WorldMode } from '../settings/station-modes.ts';
+import type { KeepDays } from '../media/store/delete-aged.ts';
 import type { Bucket } from '../media/store/s3-client.ts';
 import { type KeyPlace, keyPlace } from '../secrets/key-file.ts';
 import { mustBeDatabaseUrl } from './options/database-url.ts';
@@ -22,6 +23,7 @@ import {
   webAddress,
 } from './options/elsewhere.ts';
 import { mustBeSafeToExpose } from './options/exposure.ts';
+import { readKeepDays } from './options/keep-days.ts';
 import { readMediaBucket } from './options/media-bucket.ts';
 import { readMode } from './options/modes.ts';
 import { givenOf, readFlags } from './options/flags.ts';
@@ -42,6 +44,8 @@ export interface Options {
   readonly mediaDir: string;
   /** Bucket of them in place of the folder; null = the folder. */
   readonly mediaBucket: Bucket | null;
+  /** Days after which files of the media are deleted, by kind. */
+  readonly keepDays: KeepDays;
   /** Address for messages of sources; null = none are received. Port 0 = any free one. */
   readonly receive: { readonly host: string; readonly port: number } | null;
   readonly reset: boolean;
@@ -147,6 +151,7 @@ export function readOptions(argv: readonly string[], given: NodeJS.ProcessEnv): 
     dataDir,
     mediaDir: resolve(text('media') ?? join(dataDir, 'media')),
     mediaBucket,
+    keepDays: readKeepDays(text('keep-days')),
     receive:
       text('receive-port') === null
         ? null

@@ -295,6 +295,7 @@ export async function startProvider(
       inviteMails,
       leases,
       recordings,
+      keepDays: options.keepDays,
     });
     const staff = issuer ? [] : (await listAccounts(database)).map(accountLabel);
     return { url: origin(), modes, receiveUrl, staff, close: shutdown.close, running: shutdown.running };

@@ -10,6 +10,7 @@ import type { InviteMails } from '../invites/invite-mails.ts';
 import { sweepClips } from '../intake/clip-sweep.ts';
 import { followSchedules } from '../locations/arming/arm-schedules.ts';
 import { makeMonthsAhead } from '../log/partitions.ts';
+import { deleteAged, type KeepDays } from '../media/store/delete-aged.ts';
 import { sweepMedia } from '../media/store/sweep-media.ts';
 import { endOverduePractices } from '../practice/practice.ts';
 import { refreshRollups } from '../reports/rollups/rollups.ts';
@@ -46,6 +47,7 @@ interface Swept {
   readonly inviteMails: Pick<InviteMails, 'sweep'>;
   readonly leases: Pick<CameraLeasing, 'sweep'>;
   readonly recordings: Pick<RecordingStore, 'forgetAbandoned'>;
+  readonly keepDays: KeepDays;
 }
 
 /** Starts the periodic tasks of the provider until it stops. */
@@ -55,7 +57,7 @@ export function startSweeps(
   swept: Swept,
 ): void {
   const { database, clock, log, media } = deps;
-  const { deliveries, dispatches, firmware, inviteMails, leases, recordings } = swept;
+  const { deliveries, dispatches, firmware, inviteMails, leases, recordings, keepDays } = swept;
   shutdown.onStop('lease sweep', startLeaseSweep(deps));
   const every = (ms: number, name: string, sweep: () => Promise<unknown>) =>
     shutdown.onStop(name, repeat(ms, sweep, log));
@@ -74,6 +76,7 @@ export function startSweeps(
       sweepMedia({ database, media, nowMs: Date.now() }),
     ]),
   );
+  every(EXPIRED_SWEEP_MS, 'sweep of aged media', () => deleteAged(deps, keepDays));
   every(CLIP_SWEEP_MS, 'sweep of announced clips', () => sweepClips(deps));
   every(SCHEDULE_SWEEP_MS, 'sweep of arm schedules', () => followSchedules(deps));
   every(ROLLUP_MS, 'rollups', () => refreshRollups(database));

@@ -8,7 +8,9 @@ const hasTable = async (sql: Sql, name: string): Promise<boolean> =>
 /** Number of files that the rows name, are not known as lost, and are not in the store. */
 async function countMissing(sql: Sql, media: MediaStore): Promise<number> {
   let missing = 0;
-  for (const { name } of await sql.query<{ name: string }>('select name from media_files where lost_at_ms is null'))
+  for (const { name } of await sql.query<{ name: string }>(
+    'select name from media_files where lost_at_ms is null and deleted_at_ms is null',
+  ))
     if ((await media.size(name)) === null) missing += 1;
   return missing;
 }
@@ -30,7 +32,7 @@ export async function matchMedia(sql: Sql, { store, title, kind, option }: Media
     throw new BackupError(
       `The ${title} is of another station than the backup. Give the one that belongs to the backup with ${option}.`,
     );
-  const files = await sql.query('select from media_files where lost_at_ms is null');
+  const files = await sql.query('select from media_files where lost_at_ms is null and deleted_at_ms is null');
   if (files.length > 0)
     throw new BackupError(
       `The backup names files (${files.length}), and the ${title} is not the ${kind} that has them. Give a copy of it with ${option}.`,

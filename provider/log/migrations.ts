@@ -61,6 +61,7 @@ import { dispatchWebhook } from './migrations/0128-dispatch-webhook.ts';
 import { armSchedules } from './migrations/0129-arm-schedules.ts';
 import { onTest } from './migrations/0129-on-test.ts';
 import { workInMedia } from './migrations/0130-work-in-media.ts';
+import { keptMedia } from './migrations/0133-kept-media.ts';
 import { refusedMessages } from './migrations/0131-refused-messages.ts';
 
 /** One step forward of the schema; a step that was released is never edited, a new one follows it. */
@@ -135,4 +136,5 @@ export const MIGRATIONS: readonly Migration[] = [
   onTest,
   workInMedia,
   refusedMessages,
+  keptMedia,
 ];

@@ -59,6 +59,13 @@ export const FLAGS: readonly Flag[] = [
   },
   MEDIA_FLAG,
   {
+    flag: 'keep-days',
+    env: 'KEEP_DAYS',
+    value: 'list',
+    description:
+      'days after which media are deleted, by kind: clips=90,pictures=90,work=365,journals=365; what is not named is kept for ever',
+  },
+  {
     flag: 'receive-port',
     env: 'RECEIVE_PORT',
     value: 'number',

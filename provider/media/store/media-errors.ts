@@ -44,13 +44,9 @@ export class MediaPlaceError extends Error {
   readonly code = 'mediaPlace';
 }
 
-/** Thrown for a recording whose file is gone from the media store. */
-export class RecordingLostError extends ApiError {
-  readonly code = 'recordingLost';
+/** Thrown for a recording whose file is gone from the media store: lost, or deleted by its age. */
+export class RecordingGoneError extends ApiError {
+  readonly code = 'recordingGone';
   readonly status = 410;
-  override readonly name = 'RecordingLostError';
-
-  constructor() {
-    super('Recording lost');
-  }
+  override readonly name = 'RecordingGoneError';
 }

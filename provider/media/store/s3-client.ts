@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { text } from 'node:stream/consumers';
 import { AwsV4Signer } from 'aws4fetch';
 
-/** Time without a byte after which a server is taken as away, ms. Ours: as long as a person waits for a player. */
+/** Time without a byte after which a server is taken as away, ms. Not in the spec: as long as a person waits for a player. */
 const SILENCE_MS = 10_000;
 
 /** A bucket of a server that speaks S3, and the key to it. */

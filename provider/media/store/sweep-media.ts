@@ -17,7 +17,10 @@ interface Swept {
 export async function sweepMedia({ database, media, nowMs }: Swept): Promise<void> {
   if ((await media.readMark()) === null) return;
   const compare = async (names: readonly string[]) => {
-    const named = await database.query<{ name: string }>('select name from media_files where name = any($1)', [names]);
+    const named = await database.query<{ name: string }>(
+      'select name from media_files where name = any($1) and deleted_at_ms is null',
+      [names],
+    );
     const kept = new Set(named.map(({ name }) => name));
     for (const name of names.filter((one) => !kept.has(one))) await media.remove(name);
     await database.query('update media_files set lost_at_ms = null where lost_at_ms is not null and name = any($1)', [

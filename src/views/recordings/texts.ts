@@ -23,11 +23,11 @@ const GONE = 410;
 const UNAVAILABLE = 503;
 
 /** Reason why the last attempt failed, in words for the agent. */
-export function failureText({ status, isDamaged }: ClipFailure): string {
+export function failureText({ status, isDamaged, words }: ClipFailure): string {
   if (isDamaged) return 'The recording is damaged';
   if (status === null) return 'The provider does not send the recording';
   if (status === UNAVAILABLE) return 'The recording cannot be reached now';
-  if (status === GONE) return 'Recording lost';
+  if (status === GONE) return words || 'Recording lost';
   return status === NOT_FOUND ? 'The recording is not there yet' : `The provider refused the recording (${status})`;
 }
 /** PLAY-10 */
