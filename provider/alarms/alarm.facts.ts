@@ -1,4 +1,4 @@
-import type { DeletedMedia } from './keeping.decider.ts';
+import type { MediaKind } from '../media/store/media-files.ts';
 import type { PhonedDispatch } from '../../contract/entities/events.ts';
 import type { NewAnnotation } from './detections/annotations.ts';
 import type { DetectionMark } from './detections/detections.ts';
@@ -45,6 +45,13 @@ interface Leased {
 
 interface OfDispatch {
   readonly dispatchId: string;
+}
+
+/** Files of one kind that were deleted, because they were older than so many days. */
+export interface DeletedMedia {
+  readonly kind: MediaKind;
+  readonly days: number;
+  readonly count: number;
 }
 
 /**

@@ -1,13 +1,6 @@
 import type { MediaKind } from '../media/store/media-files.ts';
-import type { AlarmFact } from './alarm.facts.ts';
+import type { AlarmFact, DeletedMedia } from './alarm.facts.ts';
 import type { AlarmState } from './alarm.state.ts';
-
-/** Files of one kind that were deleted, because they were older than so many days. */
-export interface DeletedMedia {
-  readonly kind: MediaKind;
-  readonly days: number;
-  readonly count: number;
-}
 
 export type KeepingCommand =
   /** An admin or supervisor wants the files of an alarm to stay, or no longer. Closed alarms too. */

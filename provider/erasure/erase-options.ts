@@ -1,5 +1,4 @@
-import { type Flag, helpText, MEDIA_FLAG, readFlags } from '../app/options/flags.ts';
-import { BUCKET_FLAGS } from '../app/options/media-bucket.ts';
+import { BUCKET_FLAGS, type Flag, helpText, MEDIA_FLAG, readFlags } from '../app/options/flags.ts';
 import { OptionError } from '../app/options/option-error.ts';
 import { DATABASE_FLAGS, readWhichDatabase, type WhichDatabase } from '../app/options/which-database.ts';
 

@@ -1,6 +1,5 @@
 import { parseArgs } from 'node:util';
 import { RECORDINGS_SCOPE_DEFAULT, SCOPES_DEFAULT, USER_ID_CLAIM_DEFAULT } from '../../identity/identity.constants.ts';
-import { BUCKET_FLAGS } from './media-bucket.ts';
 import { OptionError } from './option-error.ts';
 import { SECRET_VARIABLES } from './secret-files.ts';
 
@@ -28,6 +27,19 @@ export const MEDIA_FLAG: Flag = {
   description:
     'where clips, pictures, recordings of work and journals are, if not in media of --data; the same for every process of a station',
 };
+
+/** The bucket that is the media store in place of the folder. */
+export const BUCKET_FLAGS: readonly Flag[] = [
+  {
+    env: 'MEDIA_S3_ENDPOINT',
+    value: 'url',
+    description: 'a server that speaks S3, whose bucket has the media in place of the folder of --media',
+  },
+  { env: 'MEDIA_S3_BUCKET', value: 'name', description: 'that bucket, which exists; no one else may read it' },
+  { env: 'MEDIA_S3_REGION', value: 'name', otherwise: 'us-east-1', description: 'its region' },
+  { env: 'MEDIA_S3_ACCESS_KEY', value: 'text', description: 'the name of our key there' },
+  { env: 'MEDIA_S3_SECRET_KEY', value: 'text', description: 'the key with which calls are signed' },
+];
 
 export const FLAGS: readonly Flag[] = [
   {

@@ -1,20 +1,6 @@
 import type { Bucket } from '../../media/store/s3-client.ts';
 import { webAddress } from './elsewhere.ts';
-import type { Flag } from './flags.ts';
 import { OptionError } from './option-error.ts';
-
-/** The bucket that is the media store in place of the folder. */
-export const BUCKET_FLAGS: readonly Flag[] = [
-  {
-    env: 'MEDIA_S3_ENDPOINT',
-    value: 'url',
-    description: 'a server that speaks S3, whose bucket has the media in place of the folder of --media',
-  },
-  { env: 'MEDIA_S3_BUCKET', value: 'name', description: 'that bucket, which exists; no one else may read it' },
-  { env: 'MEDIA_S3_REGION', value: 'name', otherwise: 'us-east-1', description: 'its region' },
-  { env: 'MEDIA_S3_ACCESS_KEY', value: 'text', description: 'the name of our key there' },
-  { env: 'MEDIA_S3_SECRET_KEY', value: 'text', description: 'the key with which calls are signed' },
-];
 
 const BUCKET_NAME = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/;
 

@@ -1,4 +1,6 @@
 declare module 's3rver' {
+  import type { AddressInfo } from 'node:net';
+
   /** A server that speaks S3 and keeps its objects in a folder; it verifies no signature of version 4. */
   export default class S3rver {
     constructor(options: {
@@ -9,7 +11,7 @@ declare module 's3rver' {
       readonly vhostBuckets: boolean;
       readonly configureBuckets?: readonly { readonly name: string }[];
     });
-    run(): Promise<import('node:net').AddressInfo>;
+    run(): Promise<AddressInfo>;
     close(): Promise<void>;
   }
 }
