@@ -35,6 +35,7 @@ export const CAPABILITY_NAMES = [
   'journals',
   'timeline',
   'evidence',
+  'keeping',
   'accessLog',
   'inviteProgress',
 ] as const;

@@ -147,6 +147,8 @@ export const UNDO_MS = 6_000;
 /** Not in the spec: times for which a noisy camera may be shelved, s, and characters of the reason. */
 export const SHELVED_TIMES_S = [900, 3_600, 14_400, 28_800] as const;
 export const SHELVING_REASON_MAX = 120;
+/** Longest reason to keep the files of an alarm, characters. Not in the spec: a line of the time line. */
+export const KEEP_REASON_MAX = 200;
 /** Not in the spec: longest time that cameras are on test, ms. */
 export const ON_TEST_MAX_MS = 7 * 86_400_000;
 

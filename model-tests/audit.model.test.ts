@@ -8,6 +8,7 @@ import {
   timelineMachine,
 } from '../src/machines/pages/audit-list/audited-resources.ts';
 import { evidenceMachine } from '../src/machines/pages/audit-list/evidence.machine.ts';
+import { keepFilesMachine } from '../src/machines/pages/audit-list/keep-files.machine.ts';
 import { reviewFlagMachine } from '../src/machines/pages/audit-list/review-flag.machine.ts';
 import { alarmWith, locationEventWith } from '../src/machines/testing/alarms.ts';
 import { fails, refusal, RESOURCE_FAILURES, succeeds } from './support/cases.ts';
@@ -70,9 +71,17 @@ describe('auditedEvent', () => {
       fails('readPlayback', refusal(500)),
       succeeds('generateRecordingUrl', { url: 'https://files/5.mp4' }),
       fails('generateRecordingUrl', refusal(500)),
-      ...['emails', 'notifications', 'sessions', 'player', 'pictures', 'reviewFlag', 'timeline', 'evidence'].map(
-        (child) => fails(child, refusal(500)),
-      ),
+      ...[
+        'emails',
+        'notifications',
+        'sessions',
+        'player',
+        'pictures',
+        'reviewFlag',
+        'keepFiles',
+        'timeline',
+        'evidence',
+      ].map((child) => fails(child, refusal(500))),
     ],
     key: ({ value, context: { why, alarm } }) => [value, why, alarm?.disposition],
   });
@@ -87,6 +96,18 @@ describe('reviewFlag', () => {
       succeeds('flagForReview', {}),
       fails('flagForReview', refusal(500)),
       fails('flagForReview', refusal(null)),
+    ],
+  });
+});
+
+describe('keepFiles', () => {
+  walkPaths(keepFilesMachine, {
+    input: { eventId: ALARM.eventId, isKept: false },
+    cases: [
+      { type: 'keep.type', reason: ' ' },
+      { type: 'keep.type', reason: 'Police' },
+      succeeds('keepMedia', {}),
+      fails('keepMedia', refusal(500)),
     ],
   });
 });

@@ -19,6 +19,7 @@ import {
   DOCUMENTATION_MAX,
   EMAIL_BODY_MAX,
   EMAIL_SUBJECT_MAX,
+  KEEP_REASON_MAX,
   PUSH_MESSAGE_MAX,
   PUSH_TITLE_MAX,
   TAKE_LIMIT_DEFAULT,
@@ -27,7 +28,7 @@ import {
 } from '../limits.ts';
 import { EVENT_SORTS, pageOf, pageQuery } from '../page.ts';
 import { flag, int, timeS } from '../query-values.ts';
-import { AGENTS, REVIEWERS, STAFF } from '../roles.ts';
+import { AGENTS, FLOOR_WATCHERS, REVIEWERS, STAFF } from '../roles.ts';
 import { custody, define, done, EventTarget, ids, Integer, text } from './values.ts';
 
 /** Length of this many bytes as base64, characters. */
@@ -253,6 +254,16 @@ export const EVENT_CALLS = define({
     response: done,
     kind: 'command',
     roles: REVIEWERS,
+  },
+  /** Keeps the files of an event from being deleted by their age, or no longer. */
+  keepMedia: {
+    capability: 'keeping',
+    method: 'post',
+    path: '/events/:eventId/keep',
+    body: v.object({ isKept: v.boolean(), reason: v.pipe(text(KEEP_REASON_MAX), v.trim(), v.minLength(1)) }),
+    response: done,
+    kind: 'command',
+    roles: FLOOR_WATCHERS,
   },
   /** An agent's judgement of a detection; `state` is true when the flag is set (DET-06, DET-08). */
   flagDetection: {

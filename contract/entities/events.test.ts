@@ -42,6 +42,7 @@ describe('alarm event', () => {
       received: null,
       isFake: false,
       flaggedForReview: false,
+      isKept: false,
       ai_processing_completed: true,
       pcsMetadata: null,
       isIndoors: false,

@@ -196,6 +196,8 @@ const WireAlarm = v.object({
   isFake: boolean,
   /** True: a reviewer wants its video analytics to be checked. */
   flaggedForReview: boolean,
+  /** Not in the spec: true if its files are not deleted by their age. */
+  isKept: boolean,
   /** True: its recording has been through the video analytics. */
   ai_processing_completed: v.nullish(v.boolean(), true),
   /** The station's data about the event; null while the event is new. */

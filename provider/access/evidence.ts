@@ -104,8 +104,7 @@ async function storedFiles(reading: FileReading, named: readonly NamedFile[]): P
   const lost: string[] = [];
   for (const { name, file } of named) {
     const found = await openFile(reading, file);
-    if ('lostAtMs' in found)
-      lost.push(`${name} is lost. It was first missed at ${new Date(found.lostAtMs).toISOString()}.\n`);
+    if ('words' in found) lost.push(`${name} ${found.since}.\n`);
     else files.push({ name, content: { read: () => found.read() } });
   }
   return lost.length === 0 ? files : [...files, { name: 'lost.txt', content: { bytes: Buffer.from(lost.join('')) } }];

@@ -45,6 +45,7 @@ export const eventFields = (alarm: AlarmSummary): Omit<WireEvent, keyof AlarmBod
   calls: [...alarm.calls],
   isFake: alarm.isFake,
   flaggedForReview: alarm.isFlaggedForReview,
+  isKept: alarm.isKept,
   pcsMetadata: stationData(alarm.status),
   isIndoors: alarm.isIndoors,
   isReoffered: alarm.isReoffered,

@@ -4,6 +4,7 @@ import { LEASE_MS } from '../../contract/limits.ts';
 import { CANCELED_BY_CUSTOMER, DISARMED, REOFFER_MAX_MS } from './alarm.constants.ts';
 import { AlarmHandledError, DocumentedElsewhereError, NotReofferableError } from './alarm.errors.ts';
 import { type NoteCall, noteCall } from './call.decider.ts';
+import { type KeepingCommand, keepMedia, noteDeletedMedia } from './keeping.decider.ts';
 import type { AlarmFact } from './alarm.facts.ts';
 import type { Agent, AlarmState } from './alarm.state.ts';
 import { type MessageCommand, recordMessage, settleMessage } from './messages/message.decider.ts';
@@ -61,6 +62,7 @@ export type AlarmCommand =
   | AssignPerson
   | DispatchCommand
   | DetectionCommand
+  | KeepingCommand
   | Annotate
   | NoteCall
   | AddFromSource
@@ -257,6 +259,10 @@ export function decide(command: AlarmCommand, state: AlarmState, nowMs: number):
       return flagDetection(state, command);
     case 'flagForReview':
       return flagForReview(state, command.flag);
+    case 'keepMedia':
+      return keepMedia(state, command.isKept, command.reason);
+    case 'noteDeletedMedia':
+      return noteDeletedMedia(command.deleted);
     case 'annotate':
       return annotate(state, command);
     case 'authorizeCluster':

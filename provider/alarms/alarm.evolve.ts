@@ -34,6 +34,7 @@ function begin({ type, data }: AlarmFact, { atMs }: Circumstance): AlarmState {
     dispatch: null,
     calls: [],
     isFlaggedForReview: false,
+    isKept: false,
   };
 }
 
@@ -141,6 +142,10 @@ function change(state: AlarmState, fact: AlarmFact, { by, atMs }: Circumstance):
       return withSeen(state, withMark(state.body, fact.data));
     case 'alarm.flaggedForReview':
       return { isFlaggedForReview: fact.data.flag };
+    case 'alarm.mediaKept':
+      return { isKept: fact.data.isKept };
+    case 'alarm.mediaDeleted':
+      return {};
     case 'alarm.annotated':
       return { body: { ...state.body, annotations: withAnnotation(state.body, fact.data, atMs) } };
     case 'alarm.clusterAuthorized':

@@ -1,3 +1,4 @@
+import type { MediaKind } from '../media/store/media-files.ts';
 import type { PhonedDispatch } from '../../contract/entities/events.ts';
 import type { NewAnnotation } from './detections/annotations.ts';
 import type { DetectionMark } from './detections/detections.ts';
@@ -44,6 +45,13 @@ interface Leased {
 
 interface OfDispatch {
   readonly dispatchId: string;
+}
+
+/** Files of one kind that were deleted, because they were older than so many days. */
+export interface DeletedMedia {
+  readonly kind: MediaKind;
+  readonly days: number;
+  readonly count: number;
 }
 
 /**
@@ -104,6 +112,10 @@ export type AlarmFact =
   | { readonly type: 'alarm.detectionFlagged'; readonly data: DetectionMark }
   /** A reviewer requested a check of its video analytics, or withdrew the request. */
   | { readonly type: 'alarm.flaggedForReview'; readonly data: { readonly flag: boolean } }
+  /** The files of the alarm stay, whatever their age, or no longer. */
+  | { readonly type: 'alarm.mediaKept'; readonly data: { readonly isKept: boolean; readonly reason: string } }
+  /** Files of one kind were deleted by their age. */
+  | { readonly type: 'alarm.mediaDeleted'; readonly data: DeletedMedia }
   /** An agent marked something in the recording. */
   | { readonly type: 'alarm.annotated'; readonly data: NewAnnotation }
   /** The persons or objects of a cluster are authorised until a given time. */

@@ -31,6 +31,7 @@ const COLUMNS = {
   dispatch: 'dispatch',
   calls: 'calls',
   isFlaggedForReview: 'flagged_for_review',
+  isKept: 'is_kept',
 } as const satisfies Record<Exclude<keyof AlarmSummary, 'eventId' | 'holder' | 'disposition'>, string>;
 
 /** The columns of the other parts; `summaryOf` puts these together again. */

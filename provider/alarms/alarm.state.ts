@@ -116,5 +116,7 @@ export interface AlarmState {
   readonly calls: readonly NotedCall[];
   /** True: a reviewer wants its video analytics to be checked. */
   readonly isFlaggedForReview: boolean;
+  /** True: its files are not deleted by their age. */
+  readonly isKept: boolean;
   readonly body: AlarmBody;
 }

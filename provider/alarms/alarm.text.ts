@@ -3,6 +3,7 @@ import { PCS_STATUS, statusLabel } from '../../contract/enums.ts';
 import { isOnlyReported, urgencyOf } from '../../contract/priority.ts';
 import { showsOnlyFriends } from '../people/shows-only-friends.ts';
 import type { AlarmFact, SourceAddition } from './alarm.facts.ts';
+import { deletedText } from './keeping.decider.ts';
 
 const RETURNS = {
   released: 'released to the queue',
@@ -93,6 +94,10 @@ export function textOf({ type, data }: AlarmFact): string {
       return `detection ${data.detectionId} ${data.state ? '' : 'not '}${data.flag}`;
     case 'alarm.flaggedForReview':
       return data.flag ? 'flagged for AI review' : 'no longer flagged for AI review';
+    case 'alarm.mediaKept':
+      return `${data.isKept ? 'its files are kept' : 'its files are no longer kept'}${because(data.reason)}`;
+    case 'alarm.mediaDeleted':
+      return deletedText(data);
     case 'alarm.annotated':
       return `annotated at ${data.ptsSeconds.toFixed(1)} s`;
     case 'alarm.clusterAuthorized':

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { openDatabase } from '../log/database/database.ts';
 import { prepareDataFolder } from '../log/database/data-folder.ts';
 import { lockDirectory } from '../log/database/directory-lock.ts';
-import { emptyFolder } from '../media/store/station-mark.ts';
+import { emptyFolder } from '../media/store/folder-place.ts';
 import type { Options } from './options.ts';
 import type { Database } from '../base/ports.ts';
 import { DatabaseUnreachableError } from './start-error.ts';

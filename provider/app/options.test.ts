@@ -35,6 +35,8 @@ describe('The options', () => {
       trustedProxies: [],
       dataDir: resolve('data'),
       mediaDir: resolve('data/media'),
+      mediaBucket: null,
+      keepDays: {},
       receive: null,
       mailDoor: null,
       reset: false,

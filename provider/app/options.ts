@@ -5,6 +5,8 @@ import type { MailServer } from '../delivery/smtp.ts';
 import type { Webhook } from '../delivery/webhook.ts';
 import type { IssuerClient } from '../identity/identity-deps.ts';
 import { DISPATCH_MODES, type DispatchMode, WORLD_MODES, type WorldMode } from '../settings/station-modes.ts';
+import type { KeepDays } from '../media/store/delete-aged.ts';
+import type { Bucket } from '../media/store/s3-client.ts';
 import { type KeyPlace, keyPlace } from '../secrets/key-file.ts';
 import { mustBeDatabaseUrl } from './options/database-url.ts';
 import { readEnvFile } from './options/env-file.ts';
@@ -22,6 +24,8 @@ import {
 } from './options/elsewhere.ts';
 import { type MailDoorOptions, readMailDoor } from './options/mail-door.ts';
 import { mustBeSafeToExpose } from './options/exposure.ts';
+import { readKeepDays } from './options/keep-days.ts';
+import { readMediaBucket } from './options/media-bucket.ts';
 import { readMode } from './options/modes.ts';
 import { givenOf, readFlags } from './options/flags.ts';
 import { readTrustedProxies } from './options/trusted-proxies.ts';
@@ -39,6 +43,10 @@ export interface Options {
   readonly dataDir: string;
   /** Folder of clips, pictures, recordings of work and journals, which all processes of a station share. */
   readonly mediaDir: string;
+  /** Bucket of them in place of the folder; null = the folder. */
+  readonly mediaBucket: Bucket | null;
+  /** Days after which files of the media are deleted, by kind. */
+  readonly keepDays: KeepDays;
   /** Address for messages of sources; null = none are received. Port 0 = any free one. */
   readonly receive: { readonly host: string; readonly port: number } | null;
   /** Address for mails of sources; null = none are received. Port 0 = any free one. */
@@ -127,6 +135,7 @@ export function readOptions(argv: readonly string[], given: NodeJS.ProcessEnv): 
   const demo = flags['demo'] === true;
   const test = flags['test'] === true;
   const reset = flags['reset'] === true;
+  const mediaBucket = readMediaBucket(text, { hasFolder: text('media') !== null });
   const signalling = SIGNALLINGS.find((form) => form === text('signalling'));
 
   if (!signalling) throw new OptionError(`--signalling is one of ${SIGNALLINGS.join(', ')}.`);
@@ -134,6 +143,7 @@ export function readOptions(argv: readonly string[], given: NodeJS.ProcessEnv): 
   if (!LOG_LEVELS.includes(logLevel)) throw new OptionError(`LOG_LEVEL is one of ${LOG_LEVELS.join(', ')}.`);
   if (databaseUrl) mustBeDatabaseUrl(databaseUrl);
   if (databaseUrl && reset) throw new OptionError('--reset empties the embedded database only, not DATABASE_URL.');
+  if (mediaBucket && reset) throw new OptionError('--reset empties a media folder only, not MEDIA_S3_BUCKET.');
   mustBeSafeToExpose({ host, origin: originUrl, issuer, demo, test });
 
   return {
@@ -143,6 +153,8 @@ export function readOptions(argv: readonly string[], given: NodeJS.ProcessEnv): 
     trustedProxies: readTrustedProxies(text('trust-proxy')),
     dataDir,
     mediaDir: resolve(text('media') ?? join(dataDir, 'media')),
+    mediaBucket,
+    keepDays: readKeepDays(text('keep-days')),
     receive:
       text('receive-port') === null
         ? null

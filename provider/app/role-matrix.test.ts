@@ -101,6 +101,7 @@ const SERVES: Readonly<Record<CallName, readonly string[] | typeof EVERYONE | ty
   saveDocumentation: ['E-31'],
   flagDetection: ['E-34'],
   flagForReview: ['E-47'],
+  keepMedia: ['E-49'],
   annotateEvent: ['E-35'],
   authorizeCluster: ['E-34'],
   getCluster: ['E-34'],

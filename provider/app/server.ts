@@ -152,7 +152,7 @@ async function createDependencies(database: Database, options: Options, log: Log
   await seedOrders(database, options.seed, clock.now());
   await seedSubscribers(database, options.seed, clock.now());
   const authenticator = createAuthenticator({ database, clock });
-  const media = await openMediaStore(database, options.mediaDir);
+  const media = await openMediaStore(database, options);
   const sessionWatch = await watchSessions({ database, clock, log, idleMs: options.idleMinutes * 60_000 });
   const accessLog = openAccessLog({ database, clock, log });
   const deps = { database, clock, log, authenticator, clips, media, secrets, sessionWatch, accessLog };
@@ -161,7 +161,7 @@ async function createDependencies(database: Database, options: Options, log: Log
 
 /**
  * Opens the database named in the options and starts the whole provider on it, portal included, on one port.
- * @throws {DatabaseUnreachableError} @throws {DirectoryInUseError} @throws {DataFolderError} @throws {MediaFolderError} and what
+ * @throws {DatabaseUnreachableError} @throws {DirectoryInUseError} @throws {DataFolderError} @throws {MediaPlaceError} and what
  * listening may throw.
  */
 export async function createProvider(options: Options, log: Log): Promise<Provider> {
@@ -305,7 +305,7 @@ export async function startProvider(
       inviteMails,
       leases,
       recordings,
-      mediaDir: options.mediaDir,
+      keepDays: options.keepDays,
       hasDoors: received.receiveUrl !== null || received.mailUrl !== null,
     });
     const staff = issuer ? [] : (await listAccounts(database)).map(accountLabel);

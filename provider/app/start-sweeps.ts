@@ -12,6 +12,7 @@ import { sweepClips } from '../intake/clip-sweep.ts';
 import { followSilence } from '../intake/silence.ts';
 import { followSchedules } from '../locations/arming/arm-schedules.ts';
 import { makeMonthsAhead } from '../log/partitions.ts';
+import { deleteAged, type KeepDays } from '../media/store/delete-aged.ts';
 import { sweepMedia } from '../media/store/sweep-media.ts';
 import { endOverduePractices } from '../practice/practice.ts';
 import { refreshRollups } from '../reports/rollups/rollups.ts';
@@ -53,7 +54,7 @@ interface Swept {
   readonly inviteMails: Pick<InviteMails, 'sweep'>;
   readonly leases: Pick<CameraLeasing, 'sweep'>;
   readonly recordings: Pick<RecordingStore, 'forgetAbandoned'>;
-  readonly mediaDir: string;
+  readonly keepDays: KeepDays;
   /** True: this process hears sources. */
   readonly hasDoors: boolean;
 }
@@ -65,7 +66,7 @@ export function startSweeps(
   swept: Swept,
 ): void {
   const { database, clock, log, media } = deps;
-  const { actions, deliveries, dispatches, firmware, inviteMails, leases, recordings, mediaDir, hasDoors } = swept;
+  const { actions, deliveries, dispatches, firmware, inviteMails, leases, recordings, keepDays, hasDoors } = swept;
   shutdown.onStop('lease sweep', startLeaseSweep(deps));
   const every = (ms: number, name: string, sweep: () => Promise<unknown>) =>
     shutdown.onStop(name, repeat(ms, sweep, log));
@@ -81,10 +82,11 @@ export function startSweeps(
     Promise.all([
       forgetExpired(deps),
       recordings.forgetAbandoned(),
-      // Files have the time of the disk, whatever a test says of the clock.
-      sweepMedia({ database, media, nowMs: Date.now() }, mediaDir),
+      // Files have the time of their store, whatever a test says of the clock.
+      sweepMedia({ database, media, nowMs: Date.now() }),
     ]),
   );
+  every(EXPIRED_SWEEP_MS, 'sweep of aged media', () => deleteAged(deps, keepDays));
   every(CLIP_SWEEP_MS, 'sweep of announced clips', () => sweepClips(deps));
   every(SCHEDULE_SWEEP_MS, 'sweep of arm schedules', () => followSchedules(deps));
   if (hasDoors) every(SILENCE_SWEEP_MS, 'sweep of silent sources', () => followSilence(deps));

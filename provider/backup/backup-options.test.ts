@@ -12,6 +12,7 @@ describe('The options of backup and restore', () => {
       databaseUrl: null,
       dataDir: resolve('data'),
       mediaDir: resolve('data/media'),
+      mediaBucket: null,
       secretsKey: { path: resolve('data/secrets.key'), isNamed: false },
       file: resolve('monday'),
       replace: false,
@@ -20,6 +21,7 @@ describe('The options of backup and restore', () => {
       databaseUrl: null,
       dataDir: '/srv/pcs',
       mediaDir: '/srv/pcs/media',
+      mediaBucket: null,
       secretsKey: { path: '/srv/pcs/secrets.key', isNamed: false },
       file: resolve('monday'),
       replace: true,
@@ -34,6 +36,7 @@ describe('The options of backup and restore', () => {
       databaseUrl: URL,
       dataDir: '/srv/pcs',
       mediaDir: '/srv/pcs/media',
+      mediaBucket: null,
       secretsKey: { path: '/srv/pcs/secrets.key', isNamed: false },
       file: resolve('monday'),
       replace: false,
@@ -65,7 +68,7 @@ describe('The options of backup and restore', () => {
     );
   });
 
-  it('are listed by --help, with the one secret among them', () => {
+  it('are listed by --help, with the secrets among them', () => {
     expect(readBackupOptions('restore', ['--help'], {})).toBe('help');
     expect(helpOf('restore')).toBe(
       [
@@ -73,13 +76,18 @@ describe('The options of backup and restore', () => {
         '',
         '  --from <file>                  the backup',
         '  --replace                      drops what is in the database first',
-        '  --media <dir>                  where received clips and pictures are, if not in media of --data; the same for every process of a station (or MEDIA_DIR)',
+        '  --media <dir>                  where clips, pictures, recordings of work and journals are, if not in media of --data; the same for every process of a station (or MEDIA_DIR)',
+        '  MEDIA_S3_ENDPOINT=<url>        a server that speaks S3, whose bucket has the media in place of the folder of --media',
+        '  MEDIA_S3_BUCKET=<name>         that bucket, which exists; no one else may read it',
+        '  MEDIA_S3_REGION=<name>         its region (default us-east-1)',
+        '  MEDIA_S3_ACCESS_KEY=<text>     the name of our key there',
+        '  MEDIA_S3_SECRET_KEY=<text>     the key with which calls are signed',
         '  --data <dir>                   where the embedded database lives (or DATA_DIR; default ./data)',
         '  --env <file>                   a file of the variables below, like deploy/portal.env.example; what the environment has counts more',
         '  DATABASE_URL=<url>             a PostgreSQL server instead of the embedded database',
         '  --help                         this list',
         '',
-        '  DATABASE_URL: or the path of a file that holds it, in <name>_FILE',
+        '  DATABASE_URL, MEDIA_S3_ACCESS_KEY, MEDIA_S3_SECRET_KEY: or the path of a file that holds it, in <name>_FILE',
         '',
       ].join('\n'),
     );

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { type Flag, helpText, MEDIA_FLAG, readFlags } from '../app/options/flags.ts';
+import { BUCKET_FLAGS, type Flag, helpText, MEDIA_FLAG, readFlags } from '../app/options/flags.ts';
 import { OptionError } from '../app/options/option-error.ts';
 import { DATABASE_FLAGS, readWhichDatabase, type WhichDatabase } from '../app/options/which-database.ts';
 
@@ -29,6 +29,7 @@ const COMMANDS: Readonly<
       { flag: 'from', value: 'file', description: 'the backup' },
       { flag: 'replace', description: 'drops what is in the database first' },
       MEDIA_FLAG,
+      ...BUCKET_FLAGS,
       ...SHARED,
     ],
   },

@@ -9,12 +9,13 @@ import { OptionError } from '../app/options/option-error.ts';
 import { PACKAGE_ROOT } from '../base/package-root.ts';
 import { DatabaseUnreachableError } from '../app/start-error.ts';
 import type { Sql } from '../base/ports.ts';
+import { placeOfMedia } from '../media/store/open-media-store.ts';
 import { BackupError } from './backup-error.ts';
 import { checkBackup } from './backup-file.ts';
 import { type BackupOptions, type Command, helpOf, readBackupOptions } from './backup-options.ts';
 import { forgetKey } from '../secrets/secrets.ts';
 import { makeBackup } from './make-backup.ts';
-import { matchFolder } from './match-folder.ts';
+import { matchMedia } from './match-media.ts';
 import { restoreBackup } from './restore-backup.ts';
 
 /** Exit code for a command line that makes no sense, as shells have it. */
@@ -48,21 +49,22 @@ async function backup(options: BackupOptions): Promise<string> {
 }
 
 async function restore(options: BackupOptions): Promise<string> {
-  const { file, replace, mediaDir } = options;
+  const { file, replace } = options;
+  const media = placeOfMedia(options);
   // Before a database is created for it.
   await checkBackup(file);
   const database = await openData({ ...options, reset: false });
   try {
     let missing = 0;
     const check = async (sql: Sql) => {
-      missing = await matchFolder(sql, mediaDir);
+      missing = await matchMedia(sql, media);
       await forgetKey(sql);
     };
     const { header, rows, leftOut } = await restoreBackup(database, file, { replace, check });
     const lost =
       missing === 0
         ? ''
-        : ` Not in ${mediaDir}: ${count(missing, 'file')} that the backup names. Copy them there, or they are shown as lost.`;
+        : ` Not in the ${media.title}: ${count(missing, 'file')} that the backup names. Copy them there, or they are shown as lost.`;
     const others = leftOut.length > 0 ? ` Left out, because the portal has no such table: ${leftOut.join(', ')}.` : '';
     return `Restored ${nameOf(options)} as of ${header.createdAt}: ${count(rows, 'row')}.${others}${lost} Start the provider now.`;
   } finally {

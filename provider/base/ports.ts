@@ -193,7 +193,7 @@ export interface DispatchCentre {
   ask(asked: AskedDispatch, signal: AbortSignal): Promise<DispatchAnswer>;
 }
 
-/** A file that is safe on the disk, but has no row yet. */
+/** A file that is safe in the store, but has no row yet. */
 export interface StoredFile {
   /** Random; no one can guess it. */
   readonly name: string;
@@ -207,17 +207,19 @@ export interface MediaStore {
   /**
    * Resolves once the file survives a power cut; on any error nothing is left of it. The row that names the file is
    * committed within the hour, or the file is swept.
-   * @throws {FileTooLargeError} beyond `maxBytes`; @throws {MediaWriteError} when the disk refuses it; an error of `bytes` as it is.
+   * @throws {FileTooLargeError} beyond `maxBytes`; @throws {MediaWriteError} when its place refuses it; an error of `bytes` as it is.
    */
   write(bytes: AsyncIterable<Uint8Array>, maxBytes: number): Promise<StoredFile>;
   /** The file, or a part of it; the stream fails when the file is gone. */
   read(name: string, range?: ByteRange): Readable;
-  /** Bytes; null when the file is gone. */
+  /** Bytes; null when the file is gone. @throws {MediaAwayError} */
   size(name: string): Promise<number | null>;
   /** Does nothing when the file is gone. */
   remove(name: string): Promise<void>;
   /** Every file with the time of its last change, those still being written included. */
   names(): AsyncIterable<{ readonly name: string; readonly changedMs: number }>;
+  /** The id of the station that the files belong to; null where there is none, such as in a folder that is not mounted. */
+  readMark(): Promise<string | null>;
 }
 
 /** One line a person can read, on the provider's console. */

@@ -30,14 +30,14 @@ async function run(): Promise<number> {
     print(ERASE_HELP);
     return 0;
   }
-  const { uid, dataDir, mediaDir, databaseUrl, isDryRun, isSure } = options;
+  const { uid, dataDir, databaseUrl, isDryRun, isSure } = options;
   if (databaseUrl === null && !existsSync(embeddedIn(dataDir)))
     throw new ErasureError(`There is no database in ${dataDir}. Name its folder with --data, or DATABASE_URL.`);
   const database = await openData({ ...options, reset: false });
   try {
     await migrate(database);
     const deps = { database, clock: Date };
-    const media = await openMediaStore(database, mediaDir);
+    const media = await openMediaStore(database, options);
     if (isDryRun || !isSure) show(await eraseCustomer(deps, { uid, isDryRun: true }));
     if (isDryRun) {
       print('This was a dry run: nothing was erased.');

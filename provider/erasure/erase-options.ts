@@ -1,4 +1,4 @@
-import { type Flag, helpText, MEDIA_FLAG, readFlags } from '../app/options/flags.ts';
+import { BUCKET_FLAGS, type Flag, helpText, MEDIA_FLAG, readFlags } from '../app/options/flags.ts';
 import { OptionError } from '../app/options/option-error.ts';
 import { DATABASE_FLAGS, readWhichDatabase, type WhichDatabase } from '../app/options/which-database.ts';
 
@@ -14,6 +14,7 @@ const FLAGS: readonly Flag[] = [
   { flag: 'dry-run', description: 'says what would go; changes nothing' },
   { flag: 'yes', description: 'does not ask' },
   MEDIA_FLAG,
+  ...BUCKET_FLAGS,
   ...DATABASE_FLAGS,
   { flag: 'help', description: 'this list' },
 ];

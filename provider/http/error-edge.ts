@@ -3,6 +3,7 @@ import { seldom } from '../base/guarded.ts';
 import type { Log } from '../base/ports.ts';
 import { DatabaseAwayError, sqlState } from '../log/database/sql-error.ts';
 import { VersionConflictError } from '../log/event-log.ts';
+import { MediaAwayError } from '../media/store/media-errors.ts';
 import { ApiError } from './errors.ts';
 
 /** The error messages of the engines for a zero byte or half a character, in text and in JSON. */
@@ -11,6 +12,7 @@ const UNWRITABLE = ['22021', '22P02', '22P05'] as const;
 const UNWRITABLE_WORDS = 'A text of the request has a character that cannot be kept.';
 const FAILED_WORDS = 'The provider could not do this. Please try again.';
 const AWAY_WORDS = 'The provider cannot reach its database. Please try again.';
+const MEDIA_AWAY_WORDS = 'The provider cannot reach its recordings. Please try again.';
 
 /** A zero byte in an address, which no text of ours has. */
 const ZERO = /%00/;
@@ -37,6 +39,10 @@ export function mountErrorEdge(app: FastifyInstance, log: Log): void {
     if (error instanceof DatabaseAwayError) {
       logAway(error);
       return answer(reply, 503, AWAY_WORDS);
+    }
+    if (error instanceof MediaAwayError) {
+      logAway(error);
+      return answer(reply, 503, MEDIA_AWAY_WORDS);
     }
     const state = sqlState(error);
     if (UNWRITABLE.some((known) => known === state)) return answer(reply, 400, UNWRITABLE_WORDS);

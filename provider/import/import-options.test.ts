@@ -14,6 +14,7 @@ describe('The options of an import', () => {
       databaseUrl: null,
       dataDir: '/tmp/data',
       mediaDir: '/tmp/data/media',
+      mediaBucket: null,
       secretsKey: { path: '/tmp/data/secrets.key', isNamed: false },
       isDryRun: false,
     };

@@ -13,6 +13,7 @@ describe('The options of npm run sources', () => {
       databaseUrl: null,
       dataDir: resolve('data'),
       mediaDir: resolve('data/media'),
+      mediaBucket: null,
       secretsKey: { path: resolve('data/secrets.key'), isNamed: false },
       command: { type: 'list' },
     });

@@ -104,7 +104,11 @@ async function addFiles(
   }
   if (clip === null) return;
   await addMediaFile(sql, clip, { kind: 'clip', type: clip.type, atMs });
-  await sql.query('insert into recordings (name, uuid, file) values ($1, $2, $1)', [clip.name, uuid]);
+  await sql.query('insert into recordings (name, uuid, file, event_id) values ($1, $2, $1, $3)', [
+    clip.name,
+    uuid,
+    eventId,
+  ]);
 }
 
 const epochSeconds = (atMs: number): number => Math.floor(atMs / 1_000);

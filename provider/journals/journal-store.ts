@@ -52,7 +52,7 @@ type JournalPlace =
   | { readonly file: string; readonly journal: null }
   | { readonly file: null; readonly journal: Uint8Array };
 
-/** Reads a journal, wherever it is; null where there is none. @throws {RecordingLostError} when its file is gone */
+/** Reads a journal, wherever it is; null where there is none. @throws {RecordingGoneError} when its file is gone */
 export async function readJournal(
   files: JournalFiles,
   { eventId, userId, fromMs }: { readonly eventId: string; readonly userId: string; readonly fromMs: number },

@@ -46,7 +46,7 @@ export function journalRoutes({ supervision, ...files }: JournalDeps) {
       return { kept: true };
     },
 
-    /** @throws {RecordingLostError} when its file is gone */
+    /** @throws {RecordingGoneError} when its file is gone */
     readJournal: async ({
       params: { eventId },
       query: { user_id, from_ms },

@@ -62,6 +62,7 @@ import { armSchedules } from './migrations/0129-arm-schedules.ts';
 import { onTest } from './migrations/0129-on-test.ts';
 import { workInMedia } from './migrations/0130-work-in-media.ts';
 import { refusedMessages } from './migrations/0131-refused-messages.ts';
+import { keptMedia } from './migrations/0133-kept-media.ts';
 import { cameraActions } from './migrations/0135-camera-actions.ts';
 import { silence } from './migrations/0137-silence.ts';
 
@@ -137,6 +138,7 @@ export const MIGRATIONS: readonly Migration[] = [
   onTest,
   workInMedia,
   refusedMessages,
+  keptMedia,
   cameraActions,
   silence,
 ];

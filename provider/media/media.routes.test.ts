@@ -12,8 +12,11 @@ import { quickDatabase } from '../testing/databases/test-database.ts';
 import { seedWorld } from '../world/seed-world.ts';
 import { type PlacedRecording, placedRecordings } from '../world/world-view.ts';
 import { openBuiltInClips } from './built-in-clips.ts';
-import { type Clip, PART, PLAYLIST } from './clip.ts';
+import { type Clip, type ClipLibrary, PART, PLAYLIST } from './clip.ts';
 import { hlsUrl, mediaHandlers, mountMedia, mp4Path } from './media.routes.ts';
+import { testBucket } from '../testing/s3/test-bucket.ts';
+import { bucketPlace } from './store/bucket-place.ts';
+import { createBucketStore } from './store/bucket-store.ts';
 import { addMediaFile } from './store/media-files.ts';
 import { mountErrorEdge } from '../http/error-edge.ts';
 
@@ -50,6 +53,16 @@ describe('recorded video', () => {
   let mp4: Buffer;
   const clock = testClock();
 
+  let library: ClipLibrary;
+  const mounted = () => ({
+    database,
+    clock,
+    authenticator,
+    sessionWatch: endlessSessions,
+    accessLog: noAccessLog,
+    clips: library,
+  });
+
   beforeAll(async () => {
     database = await quickDatabase();
     await seedWorld(database, 1);
@@ -65,15 +78,8 @@ describe('recorded video', () => {
     media = await testMedia();
     app = Fastify();
     mountErrorEdge(app, () => {});
-    mountMedia(app, {
-      database,
-      clock,
-      authenticator,
-      sessionWatch: endlessSessions,
-      accessLog: noAccessLog,
-      clips: new Map([...clips, ['mp4-only', { ...clip, hls: null }]]),
-      media,
-    });
+    library = new Map([...clips, ['mp4-only', { ...clip, hls: null }]]);
+    mountMedia(app, { ...mounted(), media });
     await database.query(`insert into recordings (name, uuid, clip) values ('plain', $1, 'mp4-only')`, [
       recording.uuid,
     ]);
@@ -200,6 +206,44 @@ describe('recorded video', () => {
       const part = await get('/api/video/mp4', { file_path: 'sent.mp4', token }, { range: 'bytes=2-4' });
       expect([part.statusCode, part.headers['content-range'], part.body]).toEqual([206, 'bytes 2-4/10', '234']);
       expect((await get(hlsUrl('sent'), { token })).statusCode).toBe(404);
+    });
+
+    it('plays in one process from the bucket that another wrote it to, says while that is away that it cannot be reached, and is not lost', async () => {
+      const server = await testBucket();
+      await bucketPlace(server.bucket).writeMark('ours');
+      const stored = await createBucketStore(server.bucket).write(piecesOf('0123456789'), 10);
+      await addMediaFile(database, stored, { kind: 'clip', type: 'video/mp4', atMs: 0 });
+      await database.query(`insert into recordings (name, uuid, file) values ('bucket', $1, $2)`, [
+        recording.uuid,
+        stored.name,
+      ]);
+      const other = Fastify();
+      mountErrorEdge(other, () => {});
+      mountMedia(other, { ...mounted(), media: createBucketStore(server.bucket) });
+      const play = async () => {
+        const query = { file_path: 'bucket.mp4', token };
+        const { statusCode, body } = await other.inject({
+          url: '/api/video/mp4',
+          query,
+          headers: { range: 'bytes=2-4' },
+        });
+        return [statusCode, body];
+      };
+      const seen = [await play()];
+      await server.stop();
+      seen.push(await play());
+      await server.start();
+      seen.push(await play());
+      expect(seen).toEqual([
+        [206, '234'],
+        [503, 'The provider cannot reach its recordings. Please try again.'],
+        [206, '234'],
+      ]);
+      expect(await database.query(`select lost_at_ms from media_files where name = $1`, [stored.name])).toEqual([
+        { lost_at_ms: null },
+      ]);
+      await other.close();
+      await server.end();
     });
 
     it('is lost from the first read that misses its file, and is so for who may see it alone', async () => {

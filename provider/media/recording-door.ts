@@ -3,7 +3,7 @@ import type { AccessLog, Database, Authenticator, SessionWatch } from '../base/p
 import type { Clip, ClipLibrary } from './clip.ts';
 import { NO_PICTURES } from './pictures.ts';
 import { fileAt, type RecordingFile } from './recording-file.ts';
-import { type FileReading, openFile } from './store/open-file.ts';
+import { type FileReading, type GoneFile, openFile } from './store/open-file.ts';
 
 export interface RecordingDoorDeps extends FileReading {
   readonly database: Database;
@@ -36,8 +36,8 @@ export interface OpenPicture {
 }
 
 export const NOT_FOUND: Refusal = { status: 404, text: 'There is no such recording.' };
-/** The recording was received, and its file is gone. */
-const LOST: Refusal = { status: 410, text: 'Recording lost' };
+/** The answer for a recording that was received, and whose file is gone. */
+const goneOf = ({ words }: GoneFile): Refusal => ({ status: 410, text: words });
 const UNAUTHORIZED: Refusal = { status: 401, text: 'The recording needs a fresh token.' };
 const FORBIDDEN: Refusal = { status: 403, text: 'The token is for another location.' };
 
@@ -88,7 +88,7 @@ export function createReceivedDoor({ authenticator, accessLog, ...reading }: Rec
     if (row === undefined) return NOT_FOUND;
     if (row.sid !== ticket.scope) return FORBIDDEN;
     const file = await openFile(reading, name);
-    if ('lostAtMs' in file) return LOST;
+    if ('words' in file) return goneOf(file);
     accessLog.read('access.recordingRead', `received:${row.eventId}`, ticket, ip);
     return { type: row.type, bytes: Buffer.concat(await file.read().toArray()) };
   };
@@ -107,7 +107,7 @@ async function findClip(
 ): Promise<PlayedClip | Refusal> {
   if (file !== null) {
     const mp4 = await openFile(reading, file);
-    if ('lostAtMs' in mp4) return LOST;
+    if ('words' in mp4) return goneOf(mp4);
     return { hls: null, pictures: NO_PICTURES, mp4: async () => mp4 };
   }
   const clip = clips.get(name ?? '');

@@ -139,7 +139,7 @@ export function createRecordingStore(deps: FileReading & FileWriting) {
       });
     },
 
-    /** Opens a recording, wherever it is; null where there is none. @throws {RecordingLostError} when its file is gone */
+    /** Opens a recording, wherever it is; null where there is none. @throws {RecordingGoneError} when its file is gone */
     async open(name: string): Promise<StoredRecording | null> {
       const [row] = await database.query<{ contentType: string; size: number } & RecordingPlace>(
         'select file, upload, content_type as "contentType", size from work_recording_files where name = $1',

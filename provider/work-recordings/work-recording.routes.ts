@@ -81,7 +81,7 @@ export function workRecordingRoutes({ database, authenticator, recordings, origi
         [query.eventId],
       ),
 
-    /** @throws {RecordingLostError} when its file is gone */
+    /** @throws {RecordingGoneError} when its file is gone */
     async generateRecordingUrl(
       { body }: Request<'generateRecordingUrl'>,
       caller: Caller,

@@ -133,7 +133,7 @@ describe('A recording of an agent’s work', () => {
     await recordings.forgetAbandoned();
     await writeFile(join(media.dir, 'station'), 'id');
     // Files have the time of the disk.
-    await sweepMedia({ database, media, nowMs: Date.now() + 3_600_001 }, media.dir);
+    await sweepMedia({ database, media, nowMs: Date.now() + 3_600_001 });
   };
 
   it('is uploaded, registered, listed and listened to (AUDIO-13, AUDIO-14)', async () => {

@@ -37,6 +37,7 @@ export const BEYOND: readonly Beyond[] = [
   beyond('events', AlarmEvent, 'custody', 'custody', 'version', 'takenAtMs'),
   beyond('`handler` of events', handler, 'custody', 'tab'),
   beyond('events', AlarmEvent, 'reoffers', 'isReoffered'),
+  beyond('events', AlarmEvent, 'keeping', 'isKept'),
   beyond('events', AlarmEvent, 'contactCalls', 'calls'),
   beyond('events', AlarmEvent, 'anyProvider', 'street', 'customerName', 'isIndoors', 'annotations', 'dispatch'),
   beyond('events', AlarmEvent, 'portal', 'pcs_status_said', 'isHolderUnsaid'),

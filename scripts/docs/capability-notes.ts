@@ -121,6 +121,10 @@ export const CAPABILITY_NOTES: Readonly<Record<Capability, CapabilityNote>> = {
     without: 'Not shown, and nothing is reported.',
   },
   journals: { is: 'What the portal recorded of an alarm is kept for QA.', without: 'Not shown, and nothing is sent.' },
+  keeping: {
+    is: 'The files of an alarm are kept, whatever their age.',
+    without: 'Audit has no "Keep".',
+  },
   timeline: { is: 'All that happened to an alarm, in one list.', without: 'Audit has the change history only.' },
   evidence: {
     is: 'All that is known of an alarm, in one file.',

@@ -9,6 +9,7 @@ import type { InviteUsersCommand } from '../../../src/machines/pages/invites/inv
 import type { ReportDownloadCommand } from '../../../src/machines/pages/cx-report/report-download.machine.ts';
 import type { EvidenceCommand } from '../../../src/machines/pages/audit-list/evidence.machine.ts';
 import type { ReviewFlagCommand } from '../../../src/machines/pages/audit-list/review-flag.machine.ts';
+import type { KeepFilesCommand } from '../../../src/machines/pages/audit-list/keep-files.machine.ts';
 import type { FormCommand } from '../../../src/machines/kit/form/form.events.ts';
 import type { MicTestCommand } from '../../../src/machines/cameras/mic-test/mic-test.events.ts';
 import type { PictureCommand } from '../../../src/machines/pages/account/picture.machine.ts';
@@ -67,6 +68,7 @@ interface PageCommands {
   readonly reportDownload: ReportDownloadCommand;
   readonly auditedEvent: AuditedEventCommand;
   readonly reviewFlag: ReviewFlagCommand;
+  readonly keepFiles: KeepFilesCommand;
   readonly evidence: EvidenceCommand;
   readonly audioSettings: FormCommand<{ readonly mic_volume: string }>;
   readonly profile: FormCommand<{ readonly firstName: string }>;
@@ -172,6 +174,12 @@ export const PAGE_COMMANDS: CommandTable<PageCommands> = {
     { type: 'session.open', file: '8001/5.mp4' },
   ],
   reviewFlag: (chance) => [{ type: 'review.flag', flag: chance.pick([true, false]) }],
+  keepFiles: (chance) => [
+    { type: 'keep.ask' },
+    { type: 'keep.type', reason: chance.pick(['', 'Police']) },
+    { type: 'keep.submit' },
+    ...rarely(chance, { type: 'keep.cancel' } as const),
+  ],
   evidence: (chance) => [{ type: chance.pick(['evidence.take', 'evidence.cancel']) }],
   audioSettings: (chance) => [
     { type: 'form.change', change: { mic_volume: chance.pick(['5', '99', 'loud']) } },

@@ -81,6 +81,21 @@ describe('What was seen in an alarm', () => {
     ]);
   });
 
+  it('its files are kept with a reason, once, and no longer', async () => {
+    const keep = (isKept: boolean) =>
+      apiHandlers(deps()).keepMedia({ params: { eventId }, body: { isKept, reason: 'Police' } }, colleague);
+    await keep(true);
+    await keep(true);
+    expect((await event()).isKept).toBe(true);
+    await keep(false);
+    expect((await event()).isKept).toBe(false);
+    const by = `agent:${colleague.rep.user_id}`;
+    expect(await facts()).toEqual([
+      { type: 'alarm.mediaKept', data: { isKept: true, reason: 'Police' }, by },
+      { type: 'alarm.mediaKept', data: { isKept: false, reason: 'Police' }, by },
+    ]);
+  });
+
   it('is flagged by every agent, for all to see, in the log, one flag without the other (DET-05, DET-06, DET-37)', async () => {
     await flag();
     await flag({ flag: 'rejected' }, colleague);

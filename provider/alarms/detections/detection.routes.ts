@@ -64,6 +64,16 @@ export function detectionRoutes(deps: ProviderDeps) {
       return {};
     },
 
+    keepMedia: async (
+      { params: { eventId }, body: { isKept, reason } }: Request<'keepMedia'>,
+      caller: Caller,
+    ): Promise<Reply<'keepMedia'>> => {
+      await changeAlarms(deps, nameInLog(caller), async (sql, circumstance) =>
+        command(sql, [await lockAlarm(sql, eventId)], () => ({ type: 'keepMedia', isKept, reason }), circumstance),
+      );
+      return {};
+    },
+
     annotateEvent: async (
       { params: { eventId }, body: { pts_seconds, annotation, image, bbox } }: Request<'annotateEvent'>,
       caller: CallContext,

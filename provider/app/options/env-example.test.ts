@@ -9,7 +9,7 @@ import { SECRET_VARIABLES } from './secret-files.ts';
 
 const TEXT = readFileSync(join(PACKAGE_ROOT, 'deploy/portal.env.example'), 'utf8');
 /** The example file with each variable set. */
-const GIVEN = parseEnv(TEXT.replaceAll(/^# (?=[A-Z_]+=)/gm, ''));
+const GIVEN = parseEnv(TEXT.replaceAll(/^# (?=[A-Z0-9_]+=)/gm, ''));
 
 describe('deploy/portal.env.example', () => {
   it('has every variable that the provider reads, and no other', () => {
@@ -22,7 +22,7 @@ describe('deploy/portal.env.example', () => {
   it('names the defaults, and gives what the provider understands', () => {
     const defaults = FLAGS.flatMap(({ env, otherwise }) => (env && otherwise ? [[env, otherwise] as const] : []));
     expect(Object.fromEntries(defaults.map(([name]) => [name, GIVEN[name]]))).toEqual(Object.fromEntries(defaults));
-    const { DATABASE_URL_FILE: _, SMTP_TLS_KEY_FILE: __, SMTP_TLS_CERT_FILE: ___, ...env } = GIVEN;
+    const { DATABASE_URL_FILE: _, SMTP_TLS_KEY_FILE: __, SMTP_TLS_CERT_FILE: ___, MEDIA_DIR: _folder, ...env } = GIVEN;
     expect(readOptions([], env)).not.toBe('help');
   });
 });

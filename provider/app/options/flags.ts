@@ -28,6 +28,19 @@ export const MEDIA_FLAG: Flag = {
     'where clips, pictures, recordings of work and journals are, if not in media of --data; the same for every process of a station',
 };
 
+/** The bucket that is the media store in place of the folder. */
+export const BUCKET_FLAGS: readonly Flag[] = [
+  {
+    env: 'MEDIA_S3_ENDPOINT',
+    value: 'url',
+    description: 'a server that speaks S3, whose bucket has the media in place of the folder of --media',
+  },
+  { env: 'MEDIA_S3_BUCKET', value: 'name', description: 'that bucket, which exists; no one else may read it' },
+  { env: 'MEDIA_S3_REGION', value: 'name', otherwise: 'us-east-1', description: 'its region' },
+  { env: 'MEDIA_S3_ACCESS_KEY', value: 'text', description: 'the name of our key there' },
+  { env: 'MEDIA_S3_SECRET_KEY', value: 'text', description: 'the key with which calls are signed' },
+];
+
 export const FLAGS: readonly Flag[] = [
   {
     flag: 'port',
@@ -57,6 +70,13 @@ export const FLAGS: readonly Flag[] = [
     description: 'where the embedded database lives',
   },
   MEDIA_FLAG,
+  {
+    flag: 'keep-days',
+    env: 'KEEP_DAYS',
+    value: 'list',
+    description:
+      'days after which media are deleted, by kind: clips=90,pictures=90,work=365,journals=365; what is not named is kept for ever',
+  },
   {
     flag: 'receive-port',
     env: 'RECEIVE_PORT',
@@ -192,6 +212,7 @@ export const FLAGS: readonly Flag[] = [
     description:
       'the key that encrypts the passwords of cameras, the same for every process; without one secrets.key of --data',
   },
+  ...BUCKET_FLAGS,
   { env: 'DATABASE_URL', value: 'url', description: 'a PostgreSQL server instead of the embedded database' },
   { env: 'OIDC_ISSUER', value: 'url', description: 'an OpenID Connect provider instead of the embedded one' },
   { env: 'OIDC_CLIENT_ID', value: 'text', description: 'our name there' },

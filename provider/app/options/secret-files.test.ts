@@ -24,8 +24,19 @@ describe('A secret in a file', () => {
       OIDC_CLIENT_SECRET_FILE: write('oidc', ' spaces stay \r\n'),
       TURN_URL: 'turn:turn.example.com',
       TURN_SECRET_FILE: write('turn', 'hush'),
+      MEDIA_S3_ENDPOINT: 'https://s3.example.com/',
+      MEDIA_S3_BUCKET: 'portal-media',
+      MEDIA_S3_ACCESS_KEY_FILE: write('name', 'ours'),
+      MEDIA_S3_SECRET_KEY_FILE: write('key', 'hush'),
     };
     expect(readOptions([], env)).toMatchObject({
+      mediaBucket: {
+        endpoint: 'https://s3.example.com',
+        name: 'portal-media',
+        region: 'us-east-1',
+        accessKey: 'ours',
+        secretKey: 'hush',
+      },
       databaseUrl: 'postgres://pcs:hush@db/pcs',
       issuer: { clientSecret: ' spaces stay ' },
       outerRelay: { secret: 'hush' },

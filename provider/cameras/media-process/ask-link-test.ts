@@ -30,8 +30,7 @@ export function linkTestsOf(post: (command: TestCommand) => void) {
     },
     /** The media process has ended. */
     down(): void {
-      for (const settle of waiting.values())
-        settle(failed('The media process ended; test again in a few seconds.'));
+      for (const settle of waiting.values()) settle(failed('The media process ended; test again in a few seconds.'));
     },
   };
 }

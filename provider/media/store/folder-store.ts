@@ -1,16 +1,10 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { MediaStore, StoredFile } from '../../base/ports.ts';
-import { FileTooLargeError, MediaWriteError } from './media-errors.ts';
-
-const NAME_BYTES = 16;
-/** End of the name of a file that is still being written. */
-const DRAFT = '.part';
-/** First characters of a name, which are the sub-folder that its file is in. */
-const FOLDER_CHARACTERS = 2;
-const NAME = /^[0-9a-f]{32}(\.part)?$/;
+import { MediaWriteError } from './media-errors.ts';
+import { DRAFT, FILE_NAME, MARK, newName, placeOf } from './file-names.ts';
+import { writeBounded } from './write-bounded.ts';
 
 const hasCode = (error: unknown, code: string): boolean =>
   error instanceof Error && 'code' in error && error.code === code;
@@ -18,7 +12,7 @@ const hasCode = (error: unknown, code: string): boolean =>
 /** A step on the disk, whose error is kept apart from errors of what is written. */
 const onDisk = <T>(step: Promise<T>): Promise<T> =>
   step.catch((cause: unknown) => {
-    throw new MediaWriteError(cause);
+    throw new MediaWriteError('the media folder', cause);
   });
 
 /** Makes names in a folder survive a power cut. Windows has no such thing. */
@@ -40,16 +34,9 @@ async function writeThrough(
 ): Promise<Omit<StoredFile, 'name'>> {
   const file = await onDisk(open(path, 'wx', 0o600));
   try {
-    const hash = createHash('sha256');
-    let size = 0;
-    for await (const chunk of bytes) {
-      size += chunk.byteLength;
-      if (size > maxBytes) throw new FileTooLargeError(maxBytes);
-      hash.update(chunk);
-      await onDisk(file.writeFile(chunk));
-    }
+    const written = await writeBounded(file, bytes, maxBytes, onDisk);
     await onDisk(file.sync());
-    return { size, sha256: hash.digest() };
+    return written;
   } finally {
     await file.close();
   }
@@ -57,10 +44,7 @@ async function writeThrough(
 
 /** The media store in a folder of this machine. */
 export function createFolderStore(dir: string): MediaStore {
-  const pathOf = (name: string): string => {
-    if (!NAME.test(name)) throw new Error(`"${name}" is no name of a file in the media folder.`);
-    return join(dir, name.slice(0, FOLDER_CHARACTERS), name);
-  };
+  const pathOf = (name: string): string => join(dir, placeOf(name));
 
   async function makeFolder(path: string): Promise<void> {
     if ((await mkdir(path, { recursive: true, mode: 0o700 })) !== undefined) await syncFolder(dir);
@@ -73,7 +57,7 @@ export function createFolderStore(dir: string): MediaStore {
 
   return {
     async write(bytes, maxBytes) {
-      const name = randomBytes(NAME_BYTES).toString('hex');
+      const name = newName();
       const path = pathOf(name);
       const draft = pathOf(`${name}${DRAFT}`);
       await onDisk(makeFolder(dirname(path)));
@@ -105,10 +89,16 @@ export function createFolderStore(dir: string): MediaStore {
       const folders = await readdir(dir, { withFileTypes: true });
       for (const folder of folders.filter((entry) => entry.isDirectory()))
         for (const name of await readdir(join(dir, folder.name))) {
-          if (!NAME.test(name)) continue;
+          if (!FILE_NAME.test(name)) continue;
           const found = await stat(pathOf(name)).catch(() => null);
           if (found !== null) yield { name, changedMs: found.mtimeMs };
         }
     },
+
+    readMark: () =>
+      readFile(join(dir, MARK), 'utf8').then(
+        (text) => text.trim(),
+        () => null,
+      ),
   };
 }

@@ -12,31 +12,41 @@ export class FileTooLargeError extends Error {
   }
 }
 
-/** Thrown when the disk of the media folder takes no file: it is full, read-only or gone. */
+export const reasonOf = (cause: unknown): string => {
+  // Node reports several failed addresses as an error without a message.
+  const first = cause instanceof AggregateError ? cause.errors[0] : cause;
+  return first instanceof Error ? first.message : String(first);
+};
+
+/** Thrown when the place of the media takes no file: a folder that is full, read-only or gone, a bucket that does not answer. */
 export class MediaWriteError extends Error {
   override readonly name = 'MediaWriteError';
   readonly code = 'mediaWrite';
 
-  constructor(cause: unknown) {
-    super(`A file cannot be written to the media folder: ${cause instanceof Error ? cause.message : String(cause)}.`, {
-      cause,
-    });
+  constructor(place: string, cause: unknown) {
+    super(`A file cannot be written to ${place}: ${reasonOf(cause)}.`, { cause });
   }
 }
 
-/** Thrown at the start for a media folder that cannot be used; the message contains the cause and the remedy. */
-export class MediaFolderError extends Error {
-  override readonly name = 'MediaFolderError';
-  readonly code = 'mediaFolder';
+/** Thrown when files cannot be read because their place does not answer; none of them is known to be lost. */
+export class MediaAwayError extends Error {
+  override readonly name = 'MediaAwayError';
+  readonly code = 'mediaAway';
+
+  constructor(place: string, cause: unknown) {
+    super(`Files cannot be read from ${place}: ${reasonOf(cause)}.`, { cause });
+  }
 }
 
-/** Thrown for a recording whose file is gone from the media folder. */
-export class RecordingLostError extends ApiError {
-  readonly code = 'recordingLost';
+/** Thrown at the start for a media folder or bucket that cannot be used; the message contains the cause and the remedy. */
+export class MediaPlaceError extends Error {
+  override readonly name = 'MediaPlaceError';
+  readonly code = 'mediaPlace';
+}
+
+/** Thrown for a recording whose file is gone from the media store: lost, or deleted by its age. */
+export class RecordingGoneError extends ApiError {
+  readonly code = 'recordingGone';
   readonly status = 410;
-  override readonly name = 'RecordingLostError';
-
-  constructor() {
-    super('Recording lost');
-  }
+  override readonly name = 'RecordingGoneError';
 }

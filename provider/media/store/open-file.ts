@@ -1,6 +1,6 @@
 import type { Clock, MediaStore, Sql } from '../../base/ports.ts';
 import type { RecordingFile } from '../recording-file.ts';
-import { RecordingLostError } from './media-errors.ts';
+import { RecordingGoneError } from './media-errors.ts';
 
 /** Dependencies of reading files of the store. */
 export interface FileReading {
@@ -9,30 +9,39 @@ export interface FileReading {
   readonly media: Pick<MediaStore, 'read' | 'size'>;
 }
 
-/** A file that its row names, and that is gone. */
-export interface LostFile {
+/** A file that its row names, and that is gone: deleted after so many days, or lost. */
+export type GoneFile = { readonly words: string; readonly since: string };
+
+interface GoneRow {
   /** Time at which a read first missed it, epoch ms. */
   readonly lostAtMs: number;
+  readonly deletedAfterDays: number | null;
 }
 
-/** Opens a file of the store for reading. One that is gone is marked as lost in its row. */
+const goneFile = ({ lostAtMs, deletedAfterDays }: GoneRow): GoneFile =>
+  deletedAfterDays === null
+    ? { words: 'Recording lost', since: `is lost. It was first missed at ${new Date(lostAtMs).toISOString()}` }
+    : { words: `Deleted after ${deletedAfterDays} days`, since: `was deleted after ${deletedAfterDays} days` };
+
+/** Opens a file of the store for reading. One that is gone, and was not deleted, is marked as lost in its row. */
 export async function openFile(
   { database, clock, media }: FileReading,
   name: string,
-): Promise<RecordingFile | LostFile> {
+): Promise<RecordingFile | GoneFile> {
   const size = await media.size(name);
   if (size !== null) return { size, read: (range) => media.read(name, range) };
   const nowMs = clock.now();
-  const [row] = await database.query<LostFile>(
-    'update media_files set lost_at_ms = coalesce(lost_at_ms, $2) where name = $1 returning lost_at_ms as "lostAtMs"',
+  const [row] = await database.query<GoneRow>(
+    `update media_files set lost_at_ms = case when deleted_at_ms is null then coalesce(lost_at_ms, $2) end where name = $1
+     returning lost_at_ms as "lostAtMs", deleted_after_days as "deletedAfterDays"`,
     [name, nowMs],
   );
-  return row ?? { lostAtMs: nowMs };
+  return goneFile(row ?? { lostAtMs: nowMs, deletedAfterDays: null });
 }
 
-/** @throws {RecordingLostError} */
+/** @throws {RecordingGoneError} */
 export async function mustOpenFile(reading: FileReading, name: string): Promise<RecordingFile> {
   const file = await openFile(reading, name);
-  if ('lostAtMs' in file) throw new RecordingLostError();
+  if ('words' in file) throw new RecordingGoneError(file.words);
   return file;
 }

@@ -1,12 +1,25 @@
 import type { Database, MediaStore } from '../../base/ports.ts';
-import { createFolderStore } from './folder-store.ts';
-import { claimFolder } from './station-mark.ts';
+import { bucketPlace } from './bucket-place.ts';
+import { folderPlace } from './folder-place.ts';
+import type { Bucket } from './s3-client.ts';
+import { claimPlace, type MediaPlace } from './station-mark.ts';
+
+/** Options that name the place of the media. */
+export interface WhichMedia {
+  readonly mediaDir: string;
+  /** Null = the folder. */
+  readonly mediaBucket: Bucket | null;
+}
+
+export const placeOfMedia = ({ mediaDir, mediaBucket }: WhichMedia): MediaPlace =>
+  mediaBucket === null ? folderPlace(mediaDir) : bucketPlace(mediaBucket);
 
 /**
- * Opens the media store of the station that the database is of; its folder is created where the database never had any.
- * @throws {MediaFolderError} @throws {DataFolderError}
+ * Opens the media store of the station that the database is of; a folder is created where the database never had any.
+ * @throws {MediaPlaceError} @throws {DataFolderError}
  */
-export async function openMediaStore(database: Database, dir: string): Promise<MediaStore> {
-  await claimFolder(database, dir);
-  return createFolderStore(dir);
+export async function openMediaStore(database: Database, which: WhichMedia): Promise<MediaStore> {
+  const place = placeOfMedia(which);
+  await claimPlace(database, place);
+  return place.store;
 }

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Database } from '../../base/ports.ts';
 import { describeOnEngines } from '../../testing/databases/test-database.ts';
-import { claimFolder, emptyFolder } from './station-mark.ts';
+import { emptyFolder, folderPlace } from './folder-place.ts';
+import { claimPlace } from './station-mark.ts';
 
 describeOnEngines('The media folder of a station', (open) => {
   let database: Database;
@@ -20,8 +21,9 @@ describeOnEngines('The media folder of a station', (open) => {
     await database.close();
   });
 
+  const claimFolder = (path: string) => claimPlace(database, folderPlace(path));
   const refusal = (path: string) =>
-    claimFolder(database, path).then(
+    claimFolder(path).then(
       () => null,
       (error: unknown) => error,
     );
@@ -30,25 +32,25 @@ describeOnEngines('The media folder of a station', (open) => {
   const mark = async () => (await readFile(join(dir, 'station'), 'utf8')).trim();
 
   it('the media folder is created for its owner alone with the mark of the station, and is the same at every start', async () => {
-    await Promise.all([claimFolder(database, dir), claimFolder(database, dir)]);
-    await claimFolder(database, dir);
+    await Promise.all([claimFolder(dir), claimFolder(dir)]);
+    await claimFolder(dir);
     expect(await stations()).toEqual([{ id: await mark(), has_folder: true }]);
     expect(((await stat(dir)).mode & 0o777).toString(8)).toBe('700');
   });
 
   it('the media folder is taken as it is after a start that ended before its database knew of it', async () => {
-    await claimFolder(database, dir);
+    await claimFolder(dir);
     await database.query('update media_station set has_folder = false');
-    await claimFolder(database, dir);
+    await claimFolder(dir);
     expect(await stations()).toEqual([{ id: await mark(), has_folder: true }]);
   });
 
   it('another media folder than the one this station has is refused', async () => {
-    await claimFolder(database, dir);
+    await claimFolder(dir);
     const [station] = await stations();
     const other = join(room, 'other');
     expect(await refusal(other)).toMatchObject({
-      code: 'mediaFolder',
+      code: 'mediaPlace',
       message: `The media folder ${other} has no mark, and this station's files are in another folder. Give that one with --media. If it is lost permanently, write ${station?.id} into ${join(other, 'station')}: the recordings in it are then shown as lost.`,
     });
     await writeFile(join(other, 'station'), `${station?.id}\n`);
@@ -56,10 +58,10 @@ describeOnEngines('The media folder of a station', (open) => {
   });
 
   it('a media folder of another station is refused', async () => {
-    await claimFolder(database, dir);
+    await claimFolder(dir);
     await database.query('delete from media_station');
     expect(await refusal(dir)).toMatchObject({
-      code: 'mediaFolder',
+      code: 'mediaPlace',
       message: `The media folder ${dir} is of another station than the database. Give the folder of this station with --media, or an empty one if it never had any.`,
     });
   });
@@ -67,7 +69,7 @@ describeOnEngines('The media folder of a station', (open) => {
   it('a media folder that has files of others is refused', async () => {
     await writeFile(join(room, 'notes.txt'), 'mine');
     expect(await refusal(room)).toMatchObject({
-      code: 'mediaFolder',
+      code: 'mediaPlace',
       message: `The media folder ${room} is not empty, and has no mark of a station. Choose an empty folder with --media.`,
     });
   });
@@ -76,13 +78,13 @@ describeOnEngines('The media folder of a station', (open) => {
     await writeFile(join(room, 'file'), '');
     const below = join(room, 'file', 'media');
     expect(await refusal(below)).toMatchObject({
-      code: 'mediaFolder',
+      code: 'mediaPlace',
       message: `The media folder ${below} cannot be created: ENOTDIR: not a directory, mkdir '${below}'. Choose another with --media.`,
     });
   });
 
   it('the media folder is emptied with its database, and a folder without a mark is left alone', async () => {
-    await claimFolder(database, dir);
+    await claimFolder(dir);
     await writeFile(join(room, 'notes.txt'), 'mine');
     for (const path of [dir, room]) await emptyFolder(path);
     expect([await readdir(dir), (await readdir(room)).sort()]).toEqual([[], ['media', 'notes.txt']]);

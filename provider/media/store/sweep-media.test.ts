@@ -35,7 +35,7 @@ it('A sweep removes files of an hour ago that no row names, none while the folde
   const fresh = await writeAged(HOUR_MS - 1);
   const leftOver = await writeAged(HOUR_MS);
   const sweep = async () => {
-    await sweepMedia({ database, media, nowMs: START_MS }, media.dir);
+    await sweepMedia({ database, media, nowMs: START_MS });
     return Promise.all([named, fresh, leftOver].map(({ name }) => media.size(name)));
   };
   expect(await sweep()).toEqual([4, 4, 4]);

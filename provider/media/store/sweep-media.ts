@@ -1,21 +1,26 @@
 import type { MediaStore, Sql } from '../../base/ports.ts';
-import { readMark } from './station-mark.ts';
 
 /** Age from which a file without a row is left over, ms: its message was refused, or its process died. */
 const LEFT_OVER_MS = 3_600_000;
 const BATCH = 500;
 
+interface Swept {
+  readonly database: Sql;
+  readonly media: MediaStore;
+  readonly nowMs: number;
+}
+
 /**
- * Looks at files that are older than an hour: removes those that no row names, and notes that one that was lost is back.
- * @param dir the folder, which is left alone while it has no mark: it may not be mounted
+ * Looks at files that are older than an hour: removes those that no row names, and notes that one that was lost is back. A store
+ * without a mark is left alone: its folder may not be mounted.
  */
-export async function sweepMedia(
-  { database, media, nowMs }: { readonly database: Sql; readonly media: MediaStore; readonly nowMs: number },
-  dir: string,
-): Promise<void> {
-  if ((await readMark(dir)) === null) return;
+export async function sweepMedia({ database, media, nowMs }: Swept): Promise<void> {
+  if ((await media.readMark()) === null) return;
   const compare = async (names: readonly string[]) => {
-    const named = await database.query<{ name: string }>('select name from media_files where name = any($1)', [names]);
+    const named = await database.query<{ name: string }>(
+      'select name from media_files where name = any($1) and deleted_at_ms is null',
+      [names],
+    );
     const kept = new Set(named.map(({ name }) => name));
     for (const name of names.filter((one) => !kept.has(one))) await media.remove(name);
     await database.query('update media_files set lost_at_ms = null where lost_at_ms is not null and name = any($1)', [

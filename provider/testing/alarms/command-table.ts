@@ -137,6 +137,18 @@ export const TABLE: { readonly [C in AlarmCommand['type']]: readonly TableLine[]
       role: 'agent_supervisor',
     },
   ],
+  keepMedia: [
+    {
+      ...line(
+        'keep the files',
+        '++ ++++ ++++ ++++ +++++++++ +++++++++ +++++++++ +++++',
+        () => ({ type: 'keepMedia', isKept: true, reason: 'Asked for by the police' }),
+        (ask, { eventId }) =>
+          ask('keepMedia', { params: { eventId }, body: { isKept: true, reason: 'Asked for by the police' } }),
+      ),
+      role: 'agent_supervisor',
+    },
+  ],
   annotate: [
     line(
       'annotate',
@@ -223,6 +235,12 @@ export const TABLE: { readonly [C in AlarmCommand['type']]: readonly TableLine[]
   cancelByCustomer: [
     line('cancel as the customer', '++ ++++ ++++ ++++ ========= ========= ========= =====', () => ({
       type: 'cancelByCustomer',
+    })),
+  ],
+  noteDeletedMedia: [
+    line('note deleted files', '++ ++++ ++++ ++++ +++++++++ +++++++++ +++++++++ +++++', () => ({
+      type: 'noteDeletedMedia',
+      deleted: [{ kind: 'clip', days: 90, count: 1 }],
     })),
   ],
   putOnHold: [

@@ -9,6 +9,7 @@ import {
   timelineMachine,
 } from '../../machines/pages/audit-list/audited-resources.ts';
 import { evidenceMachine } from '../../machines/pages/audit-list/evidence.machine.ts';
+import { keepFilesMachine } from '../../machines/pages/audit-list/keep-files.machine.ts';
 import type { PlaybackFacts } from '../../machines/pages/audit-list/playback.ts';
 import { reviewFlagMachine } from '../../machines/pages/audit-list/review-flag.machine.ts';
 import { saveFile } from '../../services/browser/save-file.ts';
@@ -74,6 +75,7 @@ export const boundAuditedEvent = (services: AuditedEventServices) => {
       }),
       player: boundPlayer(services),
       pictures: boundPictureToken(services),
+      keepFiles: keepFilesMachine.provide({ actors: provideCalls(api, 'keepMedia') }),
       reviewFlag: reviewFlagMachine.provide({ actors: provideCalls(api, 'flagForReview') }),
     },
     actions: { openTab: (_, { output }) => void window.open(output.url, '_blank', 'noopener') },

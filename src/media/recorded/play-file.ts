@@ -2,6 +2,7 @@ import type { ClipFailure } from '../../machines/recordings/clip/clip.events.ts'
 
 /** `MediaError.MEDIA_ERR_DECODE`. */
 const MEDIA_ERR_DECODE = 3;
+const GONE = 410;
 
 /** Releases the picture and its connection. */
 export function release(video: HTMLVideoElement): void {
@@ -26,10 +27,13 @@ export const DAMAGED: ClipFailure = { status: null, isDamaged: true };
 
 /** The element does not report the answer's status: one byte of the file is requested again. */
 const probe = (address: string): Promise<ClipFailure> =>
-  fetch(address, { headers: { range: 'bytes=0-0' } }).then(
-    ({ ok, status }) => (ok ? DAMAGED : { status, isDamaged: false }),
-    () => ({ status: null, isDamaged: false }),
-  );
+  fetch(address, { headers: { range: 'bytes=0-0' } })
+    .then(async (answer) => {
+      const { ok, status } = answer;
+      if (ok) return DAMAGED;
+      return { status, isDamaged: false, ...(status === GONE ? { words: await answer.text() } : {}) };
+    })
+    .catch(() => ({ status: null, isDamaged: false }));
 
 /** Plays one file; `fail` is called when it cannot be loaded or decoded. */
 export function playFile(video: HTMLVideoElement, address: string, fail: Fail): () => void {

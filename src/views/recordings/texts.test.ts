@@ -19,14 +19,18 @@ describe('the words of the player', () => {
     const text = [
       { status: 404, isDamaged: false },
       { status: 410, isDamaged: false },
+      { status: 410, isDamaged: false, words: 'Deleted after 90 days' },
       { status: 503, isDamaged: false },
+      { status: 500, isDamaged: false },
       { status: null, isDamaged: false },
       { status: null, isDamaged: true },
     ].map(failureText);
     expect(text).toEqual([
       'The recording is not there yet',
       'Recording lost',
-      'The provider refused the recording (503)',
+      'Deleted after 90 days',
+      'The recording cannot be reached now',
+      'The provider refused the recording (500)',
       'The provider does not send the recording',
       'The recording is damaged',
     ]);

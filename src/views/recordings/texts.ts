@@ -19,11 +19,15 @@ const NOT_FOUND = 404;
 /** The provider had the recording, and its file is gone. */
 const GONE = 410;
 
+/** The provider reaches neither database nor media store, or restarts. */
+const UNAVAILABLE = 503;
+
 /** Reason why the last attempt failed, in words for the agent. */
-export function failureText({ status, isDamaged }: ClipFailure): string {
+export function failureText({ status, isDamaged, words }: ClipFailure): string {
   if (isDamaged) return 'The recording is damaged';
   if (status === null) return 'The provider does not send the recording';
-  if (status === GONE) return 'Recording lost';
+  if (status === UNAVAILABLE) return 'The recording cannot be reached now';
+  if (status === GONE) return words || 'Recording lost';
   return status === NOT_FOUND ? 'The recording is not there yet' : `The provider refused the recording (${status})`;
 }
 /** PLAY-10 */

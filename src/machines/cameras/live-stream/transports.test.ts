@@ -40,7 +40,10 @@ describe('what keeps a camera from showing anything (LIVE-22)', () => {
   );
 
   it('is the missing connection rather than anything else', () => {
-    const camera = { ...cameraWith({ ...shuttered, settings: { shutterAway: 'closed' } }), connection: 'none' as const };
+    const camera = {
+      ...cameraWith({ ...shuttered, settings: { shutterAway: 'closed' } }),
+      connection: 'none' as const,
+    };
     expect(unavailableReasonOf(camera, 'AWAY')).toBe('unconnected');
   });
 

@@ -6,6 +6,7 @@ import type { PictureTokenRef } from '../../recordings/picture-token/picture-tok
 import type { auditedEventMachine } from './audited-event.machine.ts';
 import type { emailsMachine, notificationsMachine, sessionsMachine, timelineMachine } from './audited-resources.ts';
 import type { EvidenceRef } from './evidence.machine.ts';
+import type { KeepFilesRef } from './keep-files.machine.ts';
 import type { ReviewFlagRef } from './review-flag.machine.ts';
 
 export type AuditRef = ActorRefFrom<typeof auditMachine>;
@@ -53,6 +54,8 @@ export const selectEvidenceRef = ({ children }: AuditedEventSnapshot) =>
   children['evidence'] as EvidenceRef | undefined;
 export const selectReviewFlagRef = ({ children }: AuditedEventSnapshot) =>
   children['reviewFlag'] as ReviewFlagRef | undefined;
+export const selectKeepFilesRef = ({ children }: AuditedEventSnapshot) =>
+  children['keepFiles'] as KeepFilesRef | undefined;
 export const selectIsPlaybackRefused = (snapshot: AuditedEventSnapshot) =>
   snapshot.matches({ known: { playback: 'refused' } });
 /** True while the facts about playback could not be read. */

@@ -15,6 +15,7 @@ import type { ClipReport } from '../../recordings/clip/clip.events.ts';
 import { alarmRecordingOf, recordingOf } from '../../recordings/clip/clip-source.ts';
 import { emailsMachine, notificationsMachine, sessionsMachine, timelineMachine } from './audited-resources.ts';
 import { evidenceMachine } from './evidence.machine.ts';
+import { keepFilesMachine } from './keep-files.machine.ts';
 import { reviewFlagMachine } from './review-flag.machine.ts';
 import { type PlaybackFacts, whyNoPlayback, type WhyNoPlayback } from './playback.ts';
 
@@ -73,6 +74,7 @@ export const auditedEventMachine = setup({
     player: playerMachine,
     pictures: pictureTokenMachine,
     reviewFlag: reviewFlagMachine,
+    keepFiles: keepFilesMachine,
   },
   guards: {
     isForbidden: (_, { error }: WithError) => error.status === FORBIDDEN,
@@ -164,6 +166,12 @@ export const auditedEventMachine = setup({
             id: 'reviewFlag',
             src: 'reviewFlag',
             input: ({ context }) => ({ eventId: context.eventId, isSet: known(context).flaggedForReview }),
+            onError: BREAKS_ALONE,
+          },
+          {
+            id: 'keepFiles',
+            src: 'keepFiles',
+            input: ({ context }) => ({ eventId: context.eventId, isKept: known(context).isKept }),
             onError: BREAKS_ALONE,
           },
         ],

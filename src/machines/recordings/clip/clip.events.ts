@@ -41,6 +41,8 @@ export type Recording = ClipSource | AnnouncedClip | null;
 export interface ClipFailure {
   readonly status: number | null;
   readonly isDamaged: boolean;
+  /** The provider's words for a recording that is gone. */
+  readonly words?: string;
 }
 
 export type ClipFact =

@@ -70,9 +70,9 @@ export const clipMachine = setup({
   actions: {
     rememberToken: assign((_, { output }: { output: { token: string } }) => ({ token: output.token })),
     rememberAddress: assign((_, { address }: { address: string }) => ({ address })),
-    countFailure: assign(({ context }, { atMs, status, isDamaged }: ClipFailure & { atMs: number }) => ({
+    countFailure: assign(({ context }, { atMs, status, isDamaged, words }: ClipFailure & { atMs: number }) => ({
       failures: context.failures + 1,
-      failure: { status, isDamaged },
+      failure: { status, isDamaged, ...(words === undefined ? {} : { words }) },
       retryAtMs: atMs + waitMs(context.failures + 1),
     })),
     /** Shows the error once, not at each retry (PLAY-19). */

@@ -8,6 +8,7 @@ import {
   selectEmailsRef,
   selectIsPlaybackRefused,
   selectIsPlaybackUnknown,
+  selectKeepFilesRef,
   selectNotificationsRef,
   selectPhase,
   selectPicturesRef,
@@ -25,6 +26,7 @@ import { Player } from '../../recordings/Player.tsx';
 import { ReceivedPanel } from '../../visit/received/ReceivedPanel.tsx';
 import { Datastream } from '../../visit/datastream/Datastream.tsx';
 import { Documentation, Emails, Notifications, Sessions } from './EventSections.tsx';
+import { KeepFiles } from './KeepFiles.tsx';
 import { ReviewFlag } from './ReviewFlag.tsx';
 import { LOADING, NO_EVENT, NOT_PERMITTED, NOT_PLAYED, NOT_READ, OWN_VIDEO, RETRY, VIDEOS } from './texts.ts';
 import { UnreadEvent } from './UnreadEvent.tsx';
@@ -53,6 +55,7 @@ function Known({ event, alarm }: { event: AuditedEventRef; alarm: AlarmEvent }) 
   const notifications = useSelector(event, selectNotificationsRef);
   const sessions = useSelector(event, selectSessionsRef);
   const reviewFlag = useSelector(event, selectReviewFlagRef);
+  const keepFiles = useSelector(event, selectKeepFilesRef);
   const pictures = useSelector(event, selectPicturesRef);
   const player = useSelector(event, selectPlayerRef);
   return (
@@ -61,6 +64,7 @@ function Known({ event, alarm }: { event: AuditedEventRef; alarm: AlarmEvent }) 
         <div className={`row ${styles.choices}`}>
           <Videos event={event} alarm={alarm} />
           {reviewFlag === undefined ? null : <ReviewFlag flag={reviewFlag} />}
+          {keepFiles === undefined ? null : <KeepFiles keep={keepFiles} />}
           {shelve === undefined ? null : <ShelveButton alarm={alarm} onShelve={shelve} />}
         </div>
         <Recording event={event} alarm={alarm} />

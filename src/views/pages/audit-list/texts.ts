@@ -40,6 +40,12 @@ export const RETRY = 'Retry';
 /** AUDIT-05 */
 export const VIDEOS = 'Videos';
 export const FLAG_FOR_REVIEW = 'Flag for AI review';
+export const KEEP = 'Keep files';
+export const KEEP_NO_LONGER = 'Keep files no longer';
+export const KEEP_EXPLAINED =
+  'Kept files of an event are not deleted, however old they are. Who kept them, and why, is in the time line.';
+export const KEEP_REASON = 'Reason';
+export const KEEP_CANCEL = 'Cancel';
 export const OWN_VIDEO = 'This event';
 export const OPEN_RECORDING = 'Open the recording';
 /** `8001, 3:04 PM to 3:06 PM` */

@@ -38,4 +38,3 @@ export function SeenPicture({ pictures, detection, size }: SeenPictureProps) {
     </span>
   );
 }
-

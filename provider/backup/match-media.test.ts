@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '../base/ports.ts';
 import { quickDatabase } from '../testing/databases/test-database.ts';
-import { matchFolder } from './match-folder.ts';
+import { folderPlace } from '../media/store/folder-place.ts';
+import { matchMedia } from './match-media.ts';
 
 describe('The media folder of a restored backup', () => {
   let database: Database;
@@ -19,6 +20,7 @@ describe('The media folder of a restored backup', () => {
     await database.close();
   });
 
+  const match = () => matchMedia(database, folderPlace(dir));
   const addFile = () =>
     database.query(`insert into media_files values ('${'a'.repeat(32)}', 'clip', 'video/mp4', 1, '', 0, null)`);
   const hasFolder = async () =>
@@ -29,31 +31,31 @@ describe('The media folder of a restored backup', () => {
   it('is taken when it has the mark of the backup, and its missing files are counted', async () => {
     await addFile();
     await writeFile(join(dir, 'station'), 'ours\n');
-    const missing = [await matchFolder(database, dir)];
+    const missing = [await match()];
     await mkdir(join(dir, 'aa'));
     await writeFile(join(dir, 'aa', 'a'.repeat(32)), '1');
-    missing.push(await matchFolder(database, dir));
+    missing.push(await match());
     expect([missing, await hasFolder()]).toEqual([[1, 0], [true]]);
   });
 
   it('is refused when it is of another station', async () => {
     await writeFile(join(dir, 'station'), 'theirs\n');
-    await expect(matchFolder(database, dir)).rejects.toMatchObject({
+    await expect(match()).rejects.toMatchObject({
       code: 'backup',
-      message: `${dir} is the media folder of another station than the backup. Give the one that belongs to the backup with --media.`,
+      message: `The media folder ${dir} is of another station than the backup. Give the one that belongs to the backup with --media.`,
     });
   });
 
   it('is refused when it has no mark and the backup names files', async () => {
     await addFile();
-    await expect(matchFolder(database, dir)).rejects.toMatchObject({
+    await expect(match()).rejects.toMatchObject({
       code: 'backup',
-      message: `The backup names files of a media folder (1), and ${dir} is not that folder. Give a copy of it with --media.`,
+      message: `The backup names files (1), and the media folder ${dir} is not the folder that has them. Give a copy of it with --media.`,
     });
   });
 
   it('may be a new one when the backup names no file', async () => {
-    await matchFolder(database, dir);
+    await match();
     expect(await hasFolder()).toEqual([false]);
   });
 });

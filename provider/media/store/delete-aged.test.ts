@@ -1,0 +1,108 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { PCS_STATUS } from '../../../contract/enums.ts';
+import { readTimeline } from '../../access/timeline.ts';
+import { command, getAlarm, lockAlarm } from '../../alarms/alarm.repository.ts';
+import { createAlarmService } from '../../alarms/alarm-service.ts';
+import { changeAlarms } from '../../alarms/alarm-transaction.ts';
+import type { Database } from '../../base/ports.ts';
+import { quickDatabase } from '../../testing/databases/test-database.ts';
+import { testClock } from '../../testing/fakes/test-clock.ts';
+import { addLocation, motionAlarm } from '../../testing/fixtures/test-fixtures.ts';
+import { piecesOf, type TestMedia, testMedia } from '../../testing/fixtures/test-media.ts';
+import { mp4Path } from '../media.routes.ts';
+import { deleteAged } from './delete-aged.ts';
+import { addMediaFile } from './media-files.ts';
+import { openFile } from './open-file.ts';
+
+const DAY_MS = 86_400_000;
+const KEEP = { clip: 30 } as const;
+const clock = testClock();
+let database: Database;
+let media: TestMedia;
+beforeEach(async () => {
+  database = await quickDatabase();
+  media = await testMedia();
+  await addLocation(database);
+});
+afterEach(async () => {
+  await media.end();
+  await database.close();
+});
+
+/** Raises an alarm with a clip of such an age, and ends it. */
+async function alarmWithClip(ageMs: number, status: number = PCS_STATUS.pcs_handled) {
+  const clip = await media.write(piecesOf('clip'), 4);
+  const eventId = await createAlarmService({ database, clock, log: () => {} }).raise(
+    motionAlarm({ videoPath: mp4Path(clip.name) }),
+  );
+  await addMediaFile(database, clip, { kind: 'clip', type: 'video/mp4', atMs: clock.now() - ageMs });
+  await database.query(
+    'insert into recordings (name, uuid, file, event_id) select $1, uuid, $1, event_id from alarms where event_id = $2',
+    [clip.name, eventId],
+  );
+  await database.query('update alarms set status = $2 where event_id = $1', [eventId, status]);
+  return { eventId, name: clip.name };
+}
+
+const keep = (eventId: string, isKept: boolean) =>
+  changeAlarms({ database, clock }, 'agent:1', async (sql, circumstance) =>
+    command(
+      sql,
+      [await lockAlarm(sql, eventId)],
+      () => ({ type: 'keepMedia', isKept, reason: 'Asked for by the police' }),
+      circumstance,
+    ),
+  );
+const sweep = () => deleteAged({ database, clock, media }, KEEP);
+const bytesOf = (name: string) => media.size(name);
+const whatOf = async (eventId: string) =>
+  (await readTimeline(database, await getAlarm(database, eventId), false)).items
+    .map(({ what, by }) => [what, by])
+    .slice(1);
+
+it('A clip goes when it is older than its kind is kept, says so where it would play and in the time line, and no other goes', async () => {
+  const old = await alarmWithClip(30 * DAY_MS + 1);
+  const younger = await alarmWithClip(30 * DAY_MS);
+  const open = await alarmWithClip(31 * DAY_MS, PCS_STATUS.verify);
+  const journal = await media.write(piecesOf('a'), 1);
+  await addMediaFile(database, journal, { kind: 'journal', type: 'application/gzip', atMs: 0 });
+  await sweep();
+  await sweep();
+  expect(await Promise.all([old, younger, open, journal].map(({ name }) => bytesOf(name)))).toEqual([null, 4, 4, 1]);
+  expect(await openFile({ database, clock, media }, old.name)).toEqual({
+    words: 'Deleted after 30 days',
+    since: 'was deleted after 30 days',
+  });
+  expect(await whatOf(old.eventId)).toEqual([['recording deleted after 30 days', 'provider']]);
+  expect(await database.query('select name from media_files where lost_at_ms is not null')).toEqual([]);
+});
+
+it('The clip of a kept alarm stays until no one keeps it any more', async () => {
+  const { eventId, name } = await alarmWithClip(40 * DAY_MS);
+  await keep(eventId, true);
+  await keep(eventId, true);
+  await sweep();
+  expect(await bytesOf(name)).toBe(4);
+  await keep(eventId, false);
+  await sweep();
+  expect(await bytesOf(name)).toBeNull();
+  expect(await whatOf(eventId)).toEqual([
+    ['its files are kept: Asked for by the police', 'agent:1'],
+    ['its files are no longer kept: Asked for by the police', 'agent:1'],
+    ['recording deleted after 30 days', 'provider'],
+  ]);
+});
+
+it('A recording of work that no one registered goes by its age too', async () => {
+  const { name } = await media.write(piecesOf('a'), 1);
+  await addMediaFile(
+    database,
+    { name, size: 1, sha256: new Uint8Array() },
+    { kind: 'work_recording', type: 'audio/webm', atMs: 0 },
+  );
+  await deleteAged({ database, clock, media }, { work_recording: 1 });
+  expect([await bytesOf(name), await database.query('select deleted_after_days from media_files')]).toEqual([
+    null,
+    [{ deleted_after_days: 1 }],
+  ]);
+});
