@@ -18,6 +18,7 @@ export const CAPABILITY_NAMES = [
   'leases',
   'shelving',
   'cameraLinks',
+  'sources',
   'onTest',
   'contactCalls',
   'phonedDispatch',

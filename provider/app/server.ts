@@ -66,6 +66,7 @@ import { PACKAGE_ROOT } from '../base/package-root.ts';
 import type { Database, Log } from '../base/ports.ts';
 import { cxReportRoutes } from '../reports/cx-report.routes.ts';
 import { requestLog } from '../http/request-log.ts';
+import { sourceRoutes } from '../intake/source.routes.ts';
 import { practiceRoutes } from '../practice/practice.routes.ts';
 import type { StationModes } from '../settings/station-modes.ts';
 import { setModes } from './set-modes.ts';
@@ -239,6 +240,7 @@ export async function startProvider(
       ...dispatches.routes,
       ...cameras.routes,
       ...firmware.routes,
+      ...sourceRoutes(deps, { receivePort: options.receive?.port ?? null, mailPort: options.mailDoor?.port ?? null }),
       ...linkRoutes({ ...deps, testLink: cameras.testLink, limits: table }),
       ...controlRoutes({ ...deps, devices, leases, faults: cameras.faults }),
       ...workRecordingRoutes({ ...deps, recordings, origin }),

@@ -10,6 +10,7 @@ const BACKGROUND: ReadonlySet<ApiCall> = new Set<ApiCall>([
   'floor',
   'overdueAlarms',
   'listCameraLinks',
+  'listSources',
   'listShelvedCameras',
   'listSubscribers',
   'countSubscribers',

@@ -281,7 +281,7 @@ describeOnEngines('The door for messages of sources', (open) => {
     expect(await statuses()).toEqual([201, 201]);
     clock.advance(1);
     expect(await statuses()).toEqual([401, 201]);
-    await enableSource(database, 1, false);
+    await enableSource(database, 1, false, clock.now());
     expect((await send({}, undefined, next)).status).toBe(401);
     expect((await send({}, undefined, next)).status).toBe(429);
     expect(lines.join('\n')).not.toContain(next);
@@ -309,7 +309,7 @@ describeOnEngines('The door for messages of sources', (open) => {
   it('refuses a message whose source is disabled while it arrives, and leaves no file', async () => {
     const write = media.write.bind(media);
     media.write = async (...of) => {
-      await enableSource(database, 1, false);
+      await enableSource(database, 1, false, clock.now());
       return write(...of);
     };
     expect(await sendFiles({}, [JPEG])).toEqual({ status: 401, error: 'No source has this key.' });

@@ -62,6 +62,7 @@ import { armSchedules } from './migrations/0129-arm-schedules.ts';
 import { onTest } from './migrations/0129-on-test.ts';
 import { workInMedia } from './migrations/0130-work-in-media.ts';
 import { refusedMessages } from './migrations/0131-refused-messages.ts';
+import { sourceDoors } from './migrations/0136-source-doors.ts';
 
 /** One step forward of the schema; a step that was released is never edited, a new one follows it. */
 export interface Migration {
@@ -135,4 +136,5 @@ export const MIGRATIONS: readonly Migration[] = [
   onTest,
   workInMedia,
   refusedMessages,
+  sourceDoors,
 ];

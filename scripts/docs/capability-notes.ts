@@ -73,6 +73,10 @@ export const CAPABILITY_NOTES: Readonly<Record<Capability, CapabilityNote>> = {
     is: 'Real cameras give their live pictures by addresses that an admin sets and tests.',
     without: 'Not shown; every camera reports and obeys settings.',
   },
+  sources: {
+    is: 'The senders of real alarms are listed; an admin adds them, gives them another key and disables them.',
+    without: 'Not shown.',
+  },
   onTest: {
     is: 'A camera, or all of a location, is shelved because it is on test, for up to a week.',
     without: 'A camera is shelved alone, and for 8 h at most.',

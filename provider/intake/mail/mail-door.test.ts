@@ -210,7 +210,7 @@ describeOnEngines('The door for mails of sources', (open) => {
     expect(await codes()).toEqual([250, 250]);
     clock.advance(1);
     expect(await codes()).toEqual([550, 250]);
-    await enableSource(database, 1, false);
+    await enableSource(database, 1, false, clock.now());
     expect(await send(mailOf([]), `${next}@b.example`)).toEqual({ code: 550, words: 'No source has this key.' });
     expect(lines.join('\n')).not.toMatch(new RegExp(`${key}|${next}`, 'i'));
   });
