@@ -23,7 +23,7 @@ describe('The calls of sources', () => {
   let admin: CallContext;
   let nowMs: number;
   const clock = { now: () => nowMs };
-  const calls = () => sourceRoutes({ database, clock }, DOORS);
+  const calls = () => sourceRoutes({ database, clock }, () => ({ receiveUrl: 'http://0.0.0.0:4001', mailUrl: null }));
   const list = async (query: Partial<Parameters<ReturnType<typeof calls>['listSources']>[0]['query']> = {}) =>
     (await calls().listSources({ query: { ...PAGE, ...query } })).data;
   const isGood = async (key: string) => (await sourceWithKey(database, hashOf(key), nowMs)) !== null;

@@ -23,6 +23,8 @@ function numberOf(sourceId: string): number {
   return Number(sourceId);
 }
 
+const portOf = (url: string | null): number | null => (url === null ? null : Number(new URL(url).port));
+
 /** @throws {BadRequestError} when its locations or its camera are not there. */
 async function assertPlaced(sql: Sql, source: Omit<Source, 'id'>): Promise<void> {
   try {
@@ -35,8 +37,13 @@ async function assertPlaced(sql: Sql, source: Omit<Source, 'id'>): Promise<void>
 /** Routes of the senders of real alarms. A key is in the answer that made it, and in no other. */
 export function sourceRoutes(
   { database, clock }: Pick<ProviderDeps, 'database' | 'clock'>,
-  doors: Omit<SourceKey, 'key'>,
+  doors: () => { readonly receiveUrl: string | null; readonly mailUrl: string | null },
 ) {
+  const withPorts = (key: string): SourceKey => {
+    const { receiveUrl, mailUrl } = doors();
+    return { key, receivePort: portOf(receiveUrl), mailPort: portOf(mailUrl) };
+  };
+
   return {
     listSources: async ({ query }: Request<'listSources'>): Promise<Reply<'listSources'>> => {
       const { search, state, ...page } = query;
@@ -50,7 +57,7 @@ export function sourceRoutes(
         const isFirst = await areNoSources(sql);
         const key = await addSource(sql, body, clock.now(), nameInLog(caller));
         const unserved = (await queuesWithoutAgents(sql)).includes(body.queue);
-        return { key, ...doors, endedWorld: isFirst && (await endWorld(sql)), unserved };
+        return { ...withPorts(key), endedWorld: isFirst && (await endWorld(sql)), unserved };
       }),
 
     rotateSource: async (
@@ -61,7 +68,7 @@ export function sourceRoutes(
         rotateKey(sql, numberOf(sourceId), clock.now(), nameInLog(caller)),
       );
       if (key === null) throw new NotFoundError(`Source ${sourceId}`);
-      return { key, ...doors };
+      return withPorts(key);
     },
 
     enableSource: async (
