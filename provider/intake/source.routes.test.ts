@@ -25,7 +25,7 @@ describe('The calls of sources', () => {
   const clock = { now: () => nowMs };
   const calls = () => sourceRoutes({ database, clock }, () => ({ receiveUrl: 'http://0.0.0.0:4001', mailUrl: null }));
   const list = async (query: Partial<Parameters<ReturnType<typeof calls>['listSources']>[0]['query']> = {}) =>
-    (await calls().listSources({ query: { ...PAGE, ...query } })).data;
+    v.parse(CALLS.listSources.response, await calls().listSources({ query: { ...PAGE, ...query } })).items;
   const isGood = async (key: string) => (await sourceWithKey(database, hashOf(key), nowMs)) !== null;
 
   beforeEach(async () => {
@@ -112,7 +112,8 @@ describe('The calls of sources', () => {
       ].map((change) => ({ edit_uid: nameInLog(admin).replace('agent:', ''), source: { sourceId, change } })),
     ]);
     for (const secret of [key, next, body.name]) expect(JSON.stringify(changes)).not.toContain(secret);
-    const found = async (query: object) => (await readChanges(database, { ...PAGE, ...query })).total;
+    const found = async (query: object) =>
+      v.parse(CALLS.listChanges.response, await readChanges(database, { ...PAGE, ...query })).total;
     expect(
       await Promise.all(
         [{ sid: SID }, { sid: '9' }, { searchBy: 'source.added' }, { type: 'service' as const }, { event_id: '1' }].map(

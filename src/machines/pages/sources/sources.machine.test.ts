@@ -3,7 +3,8 @@ import type { Answer, Args, CallError } from '../../../../contract/calls.ts';
 import { asked } from '../../testing/asked.ts';
 import { startPage } from '../../testing/page.ts';
 import type { TypedSource } from './given-source.ts';
-import { type AddedSource, sourcesMachine, type WantedChange } from './sources.machine.ts';
+import type { WantedChange } from './sources.events.ts';
+import { type AddedSource, sourcesMachine } from './sources.machine.ts';
 import { selectAsked, selectPhase, selectProblem, selectTyped } from './sources.selectors.ts';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -20,7 +21,7 @@ function start() {
   const addTyped = asked<AddedSource, { typed: TypedSource }>();
   const rotate = asked<unknown, { sourceId: string }>();
   const enableSource = asked<Answer<'enableSource'>, Args<'enableSource'>>();
-  const forgetKey = vi.fn();
+  const forgetKey = vi.fn<() => void>();
   const page = startPage(sourcesMachine.provide({ actions: { forgetKey } }), INPUT, {
     addTyped: addTyped.logic,
     rotate: rotate.logic,

@@ -9,25 +9,8 @@ import { at } from '../../kit/system.ts';
 import { withEvent } from '../../kit/with-event.ts';
 import { givenSource, problemOf, type TypedSource } from './given-source.ts';
 import { sourceListMachine } from './source-list.machine.ts';
+import type { SourcesCommand, WantedChange } from './sources.events.ts';
 import { ADDED, CHANGED, ENDED_WORLD, unserved } from './sources.texts.ts';
-
-export type SourceChange = 'rotate' | 'disable' | 'enable';
-/** Source that a person chose, and the change that they want. */
-export interface WantedChange {
-  readonly sourceId: string;
-  readonly name: string;
-  readonly change: SourceChange;
-}
-
-export type SourcesCommand =
-  | { type: 'source.add' }
-  | { type: 'source.type'; typed: Partial<TypedSource> }
-  | { type: 'source.submit' }
-  /** Asks whether that is to be changed. */
-  | ({ type: 'source.ask' } & WantedChange)
-  | { type: 'source.confirm' }
-  /** Closes the dialog. The key that it shows is gone; what was typed stays. */
-  | { type: 'source.close' };
 
 /** Answer of a new source without its key, which the adapter keeps for the view. */
 export interface AddedSource {

@@ -1,6 +1,7 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { givenSource, problemOf } from './given-source.ts';
-import type { sourcesMachine, WantedChange } from './sources.machine.ts';
+import type { WantedChange } from './sources.events.ts';
+import type { sourcesMachine } from './sources.machine.ts';
 
 export type SourcesRef = ActorRefFrom<typeof sourcesMachine>;
 type SourcesSnapshot = SnapshotFrom<typeof sourcesMachine>;

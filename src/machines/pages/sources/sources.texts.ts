@@ -1,4 +1,4 @@
-import type { SourceChange } from './sources.machine.ts';
+import type { SourceChange } from './sources.events.ts';
 
 export const ADDED = 'Source added';
 export const ENDED_WORLD = 'The invented world is off now: every alarm is a real one';

@@ -87,7 +87,7 @@ describe('Sources', () => {
   });
 
   it('adds a source once all is typed, and shows its key with both addresses, to be copied', async () => {
-    const writeText = vi.fn(() => Promise.resolve());
+    const writeText = vi.fn<(text: string) => Promise<void>>(() => Promise.resolve());
     vi.stubGlobal('navigator', { userAgent: navigator.userAgent, clipboard: { writeText } });
     const { addTyped } = await show('admin');
     press('Add source');

@@ -1,7 +1,7 @@
 import { Button } from '@mui/material';
 import type { ListedSource } from '../../../../contract/entities/sources.ts';
 import { ADMINS } from '../../../../contract/roles.ts';
-import type { WantedChange } from '../../../machines/pages/sources/sources.machine.ts';
+import type { WantedChange } from '../../../machines/pages/sources/sources.events.ts';
 import { type Column, NO_VALUE } from '../../kit/list/columns.ts';
 import { formatDateTime } from '../../kit/time/format-time.ts';
 import { CHANGES, DOORS, harmlessText, NEVER, refusedText, STATES } from './texts.ts';
@@ -13,6 +13,7 @@ export const columnsFor = (onAsk: (wanted: WantedChange) => void): readonly Colu
   {
     id: 'name',
     header: 'Name',
+    width: '20%',
     clips: true,
     isSortable: true,
     cell: ({ name }) => <span title={name}>{name}</span>,
@@ -22,10 +23,10 @@ export const columnsFor = (onAsk: (wanted: WantedChange) => void): readonly Colu
     id: 'locations',
     header: 'Locations',
     clips: true,
-    width: '12%',
+    width: '9%',
     cell: ({ sids }) => <span title={sids.join(', ')}>{sids.join(', ')}</span>,
   },
-  { id: 'queue', header: 'Queue', clips: true, width: '8%', cell: ({ queue }) => queue },
+  { id: 'queue', header: 'Queue', clips: true, width: '7%', cell: ({ queue }) => queue },
   {
     id: 'heard',
     header: 'Last heard',
@@ -56,13 +57,13 @@ export const columnsFor = (onAsk: (wanted: WantedChange) => void): readonly Colu
   {
     id: 'state',
     header: 'State',
-    width: '88px',
+    width: '80px',
     cell: ({ isEnabled }) => (isEnabled ? STATES.enabled : STATES.disabled),
   },
   {
     id: 'actions',
     header: 'Actions',
-    width: '176px',
+    width: '168px',
     roles: ADMINS,
     cell: ({ sourceId, name, isEnabled }) =>
       (['rotate', isEnabled ? 'disable' : 'enable'] as const).map((change) => (

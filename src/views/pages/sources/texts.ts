@@ -1,10 +1,10 @@
 import type { GivenSource, ListedSource, SourceDoor } from '../../../../contract/entities/sources.ts';
-import type { SourceChange, WantedChange } from '../../../machines/pages/sources/sources.machine.ts';
+import type { SourceChange, WantedChange } from '../../../machines/pages/sources/sources.events.ts';
 import { NO_VALUE } from '../../kit/list/columns.ts';
 
 export const TITLE = 'Sources';
 export const LIST_TEXTS = { loading: 'Loading sources…', empty: 'No sources found' };
-export const SEARCH = 'Search by name, queue or location ID';
+export const SEARCH = 'Name, queue or location ID';
 export const STATE = 'State';
 export const STATES = { enabled: 'Enabled', disabled: 'Disabled' } as const;
 export const DOORS: Readonly<Record<SourceDoor, string>> = { http: 'HTTP', mail: 'Mail' };
