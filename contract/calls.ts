@@ -13,6 +13,7 @@ import { RECORDING_CALLS } from './calls/recordings.ts';
 import { REPORT_CALLS } from './calls/reports.ts';
 import { REP_CALLS } from './calls/reps.ts';
 import { SETTINGS_CALLS } from './calls/settings.ts';
+import { SOURCE_CALLS } from './calls/sources.ts';
 import { SUBSCRIBER_CALLS } from './calls/subscribers.ts';
 import { SUPERVISION_CALLS } from './calls/supervision.ts';
 import type { CameraLeases } from './entities/cameras.ts';
@@ -32,6 +33,7 @@ export const CALLS = {
   ...EVENT_CALLS,
   ...LOCATION_CALLS,
   ...PEOPLE_CALLS,
+  ...SOURCE_CALLS,
   ...CAMERA_LINK_CALLS,
   ...CAMERA_ACTION_CALLS,
   ...CAMERA_CALLS,

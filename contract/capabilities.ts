@@ -19,6 +19,7 @@ export const CAPABILITY_NAMES = [
   'shelving',
   'cameraLinks',
   'cameraActions',
+  'sources',
   'onTest',
   'contactCalls',
   'phonedDispatch',

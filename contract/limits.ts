@@ -81,6 +81,10 @@ export const REP_NAME_MAX = 80;
 export const REP_EMAIL_MAX = 254;
 export const USER_ID_MAX = 20;
 export const QUEUE_NAME_MAX = 60;
+/** Not in the spec: characters of a source's name and of an id of its locations or camera, and the number of its locations. */
+export const SOURCE_NAME_MAX = 100;
+export const PLACE_ID_MAX = 100;
+export const SOURCE_SIDS_MAX = 500;
 /** Side of the picture that the portal sends of a person, px, and the largest file that it takes one from (ACCT-06). */
 export const AVATAR_SIZE_PX = 256;
 export const AVATAR_FILE_MAX_BYTES = 5_000_000;

@@ -15,6 +15,10 @@ export type EventSort = (typeof EVENT_SORTS)[number];
 export const LINK_SORTS = ['state', 'account', 'camera', 'since'] as const;
 export type LinkSort = (typeof LINK_SORTS)[number];
 
+/** Sort orders of the list of sources. */
+export const SOURCE_SORTS = ['name', 'heard', 'alarms', 'refused'] as const;
+export type SourceSort = (typeof SOURCE_SORTS)[number];
+
 /**
  * Query of a call that answers one page of a list: the filters, and which rows in which order.
  * - `skip`, `limit`: rows to leave out and rows at most; `size` where no limit is given.

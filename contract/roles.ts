@@ -37,6 +37,8 @@ export const FLOOR_WATCHERS = ['admin', 'agent_supervisor'] as const satisfies r
 export const SHELVERS = ['admin', 'agent_supervisor'] as const satisfies readonly Role[];
 /** Roles that may view the links to real cameras, without their logins. Not in the spec. */
 export const LINK_VIEWERS = ['admin', 'agent_supervisor'] as const satisfies readonly Role[];
+/** Roles that may view the senders of real alarms. Not in the spec. */
+export const SOURCE_VIEWERS = ['admin', 'agent_supervisor'] as const satisfies readonly Role[];
 /** Roles that may view the running machines; supervisors only by a link to an agent's recording. Not in the spec. */
 export const MACHINE_VIEWERS = ['admin', 'engineer', 'qa', 'agent_supervisor'] as const satisfies readonly Role[];
 /** Roles that may read agents' journals of an alarm, where the station stores them. Not in the spec. */

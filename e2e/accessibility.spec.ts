@@ -187,6 +187,20 @@ test('everyone can read and use the charts, the screens of administration and th
   await portal.goesByMenuTo('Users');
   await expect(page.getByRole('link', { name: /^Manage Service/ }).first()).toBeVisible();
   await lookAround(page, 'subscribers');
+  // The first source of a station would end the world of other tests.
+  await provider.givenSource('Elsewhere');
+  await portal.goesByMenuTo('Sources');
+  await page.getByRole('button', { name: 'Add source' }).click();
+  const addition = page.getByRole('dialog', { name: 'Add source' });
+  await addition.getByRole('textbox', { name: /^Name/ }).fill('Recorder of Elm Street');
+  await look(page, 'add source', addition);
+  await addition.getByRole('textbox', { name: /^Location IDs/ }).fill(sid);
+  await addition.getByRole('button', { name: 'Add source' }).click();
+  const key = page.getByRole('dialog', { name: 'Key of the source' });
+  await expect(key.getByRole('textbox', { name: 'Mail address' })).toHaveValue(/^[0-9a-f]{40}@alarms\.local$/);
+  await look(page, 'key of a source', key);
+  await key.getByRole('button', { name: 'Close' }).click();
+  await lookAround(page, 'sources');
   await portal.goesByMenuTo('Manage reps');
   await expect(page.getByRole('cell', { name: 'olivia.park@example.com', exact: true })).toBeVisible();
   await lookAround(page, 'reps list');

@@ -102,3 +102,32 @@ test('a card shows the picture of a message, named as one, until the clip comes'
   await expect(picture).toHaveCount(0);
   expect(await portal.shifts()).toEqual([]);
 });
+
+test('an admin adds a source whose address raises alarms, follows it in the list, and disables it', async ({
+  page,
+  provider,
+  portal,
+}) => {
+  const { sid } = await provider.givenAlarm({ queue: 'Elsewhere' });
+  // The first source of a station would end the world of other tests.
+  await provider.givenSource('Elsewhere');
+  await portal.isSignedIn(await provider.givenAgent({ role: 'admin' }));
+  await portal.opens('/app/sources');
+  await page.getByRole('button', { name: 'Add source' }).click();
+  await page.getByRole('textbox', { name: /^Name/ }).fill(`Gate of ${sid}`);
+  await page.getByRole('textbox', { name: /^Location IDs/ }).fill(sid);
+  await page.getByRole('dialog').getByRole('button', { name: 'Add source' }).click();
+  const address = await page.getByRole('textbox', { name: 'HTTP address' }).inputValue();
+  await page.getByRole('button', { name: 'Close' }).click();
+  const row = page.getByRole('row').filter({ hasText: `Gate of ${sid}` });
+  await expect(row).toContainText('Never');
+  const send = async () =>
+    (await nodeFetch(address, { method: 'POST', body: new URLSearchParams({ text: 'Person' }) })).status;
+  expect(await send()).toBe(201);
+  await expect(row).toContainText('HTTP');
+  await expect(row.getByRole('cell').nth(5)).toHaveText('1');
+  await row.getByRole('button', { name: 'Disable' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(row).toContainText('Disabled');
+  expect(await send()).toBe(401);
+});

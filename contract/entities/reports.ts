@@ -25,6 +25,8 @@ export const AuditChange = v.object({
   documentation: OfEvent,
   camera: v.nullish(v.object({ uuid: v.string(), change: Change }), null),
   service: v.nullish(v.object({ change: Change }), null),
+  /** Not in the spec: the sender of alarms that was changed. */
+  source: v.nullish(v.object({ sourceId: id, change: Change }), null),
 });
 export type AuditChange = v.InferOutput<typeof AuditChange>;
 

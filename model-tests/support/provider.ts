@@ -6,6 +6,7 @@ import { togglesOf } from '../../src/machines/pages/settings/notifications.machi
 import type { Answer, Args, CallError } from '../../contract/calls.ts';
 import type { AlarmEvent } from '../../contract/entities/events.ts';
 import { subscriberWith } from '../../src/machines/testing/subscribers.ts';
+import { listedSourceWith } from '../../src/machines/testing/sources.ts';
 import { LINK_SAVED, linkedCameraWith, linkStateWith } from '../../src/machines/testing/camera-links.ts';
 import { inviteWith } from '../../src/machines/testing/invites.ts';
 import { alarmWith, locationEventWith, subscriptionWith } from '../../src/machines/testing/alarms.ts';
@@ -120,6 +121,10 @@ const ANSWERS: Readonly<Record<string, (question: Question) => unknown>> = {
   'cameraAction.testTyped': () => ({ turn: 'on', failure: null }),
   'cameraAction.saveTyped': () => ({ hasAction: true, failure: null }),
   'cameraAction.removeCameraAction': () => ({}),
+  'sourceList.load': () => ({ items: [listedSourceWith()], total: 1, asOf: '7' }),
+  'sources.addTyped': () => ({ endedWorld: true, unserved: true }),
+  'sources.rotate': () => null,
+  'sources.enableSource': () => ({}),
   'cameraLinks.load': () => ({ items: [linkedCameraWith()], total: 1, asOf: '7' }),
   'speedTest.startSpeedTest': () => ({}),
   'speedTest.listSpeedTests': () => ({ results: [], isPending: false }),

@@ -10,6 +10,7 @@ interface ChangeRow extends StoredFact {
   readonly by: string;
   readonly eventId: string | null;
   readonly isOfService: boolean;
+  readonly sourceId: string | null;
   readonly uuid: string;
   readonly sid: string;
   readonly userId: string;
@@ -27,6 +28,7 @@ function changeOf(row: ChangeRow): Record<string, unknown> {
 /** Fields that a change of this type is about (AUDIT-15). */
 function aboutOf(row: ChangeRow): Record<string, unknown> {
   const change = changeOf(row);
+  if (row.sourceId !== null) return { source: { sourceId: row.sourceId, change } };
   if (row.isOfService) return { service: { change } };
   if (row.eventId === null) return { camera: { uuid: row.uuid, change } };
   const about = { eventId: row.eventId, change };
@@ -61,13 +63,14 @@ export async function readChanges(sql: Sql, query: ChangesQuery): Promise<Reply<
   );
   const rows = await sql.query<ChangeRow>(
     `select pos, at_ms as "atMs", type, v, data, by, alarm_id::text as "eventId", coalesce(alarms.uuid, cameras.uuid, '') as uuid,
-       service_id is not null as "isOfService", coalesce(alarms.sid, cameras.sid, service_id) as sid,
+       service_id is not null as "isOfService", changed_source as "sourceId", coalesce(alarms.sid, cameras.sid, service_id) as sid,
        coalesce(alarms.user_id, cameras.user_id, locations.user_id) as "userId",
        (alarms.body->>'timezone')::int as timezone
      from (
        select *, case when stream like 'alarm:%' then split_part(stream, ':', 2)::bigint end as alarm_id,
          case when stream like 'camera:%' then split_part(stream, ':', 2) end as camera_id,
-         case when stream like 'service:%' then split_part(stream, ':', 2) end as service_id
+         case when stream like 'service:%' then split_part(stream, ':', 2) end as service_id,
+         case when stream like 'source:%' then split_part(stream, ':', 2) end as changed_source
        from (select distinct on (${columns.join()}) * from (${pages.join(' union all ')}) as pages order by ${order}) as found
        order by ${order} limit ${limit} offset ${offset}
      ) as change

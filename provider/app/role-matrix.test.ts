@@ -66,6 +66,11 @@ const SERVES: Readonly<Record<CallName, readonly string[] | typeof EVERYONE | ty
   shelveCamera: ['E-49'],
   unshelveCamera: ['E-49'],
   listShelvedCameras: ['E-49'],
+  listSources: ['E-49'],
+  // Who sets which cameras are monitored adds the senders of their alarms.
+  addSource: ['E-53'],
+  rotateSource: ['E-53'],
+  enableSource: ['E-53'],
   listCameraLinks: ['E-49'],
   // Who sets which cameras are monitored gives them their addresses and passwords.
   getCameraLink: ['E-53'],

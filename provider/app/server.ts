@@ -9,7 +9,7 @@ import { closeAnsweredUpgrades } from '../http/answered-upgrades.ts';
 import { mountErrorEdge } from '../http/error-edge.ts';
 import { insideAddress } from '../http/inside-address.ts';
 import { openSecrets } from '../secrets/secrets.ts';
-import { createIntake } from '../intake/create-intake.ts';
+import { createIntake, type Intake } from '../intake/create-intake.ts';
 import { refuseAddress } from '../http/refuse-address.ts';
 import { createDeliveries } from '../alarms/messages/deliveries.ts';
 import { carriersOf } from '../delivery/carriers.ts';
@@ -71,6 +71,7 @@ import { PACKAGE_ROOT } from '../base/package-root.ts';
 import type { Database, Log } from '../base/ports.ts';
 import { cxReportRoutes } from '../reports/cx-report.routes.ts';
 import { requestLog } from '../http/request-log.ts';
+import { sourceRoutes } from '../intake/source.routes.ts';
 import { practiceRoutes } from '../practice/practice.routes.ts';
 import type { StationModes } from '../settings/station-modes.ts';
 import { setModes } from './set-modes.ts';
@@ -236,6 +237,7 @@ export async function startProvider(
     const deliveries = createDeliveries(carriersOf(options, clock), deps);
     const inviteMails = createInviteMails(options.mailServer && sendBySmtp(options.mailServer), deps, origin);
     const supervision = stationSupervision(database, options.keepsJournals);
+    let doors: Awaited<ReturnType<Intake['open']>> = { receiveUrl: null, mailUrl: null };
     const handlers = {
       ...apiHandlers(deps, deliveries, options.mailServer !== null, supervision),
       ...journalRoutes({ ...deps, supervision }),
@@ -246,6 +248,7 @@ export async function startProvider(
       ...dispatches.routes,
       ...cameras.routes,
       ...firmware.routes,
+      ...sourceRoutes(deps, () => doors),
       ...linkRoutes({ ...deps, testLink: cameras.testLink, limits: table }),
       ...actionRoutes({ ...deps, send, limits: table }),
       ...controlRoutes({ ...deps, devices, leases, actions, faults: cameras.faults }),
@@ -278,7 +281,7 @@ export async function startProvider(
     await app.listen({ port: options.port, host: options.host });
     const { port } = app.server.address() as AddressInfo;
     inside = insideAddress(options.host, port);
-    const received = await intake.open();
+    doors = await intake.open();
 
     const director = startDirector({
       database,
@@ -309,7 +312,7 @@ export async function startProvider(
       hasDoors: received.receiveUrl !== null || received.mailUrl !== null,
     });
     const staff = issuer ? [] : (await listAccounts(database)).map(accountLabel);
-    return { url: origin(), modes, ...received, staff, close: shutdown.close, running: shutdown.running };
+    return { url: origin(), modes, ...doors, staff, close: shutdown.close, running: shutdown.running };
   } catch (error) {
     await shutdown.close();
     throw error;

@@ -11,6 +11,7 @@ const BACKGROUND: ReadonlySet<ApiCall> = new Set<ApiCall>([
   'overdueAlarms',
   'silentSources',
   'listCameraLinks',
+  'listSources',
   'listShelvedCameras',
   'listSubscribers',
   'countSubscribers',

@@ -58,7 +58,7 @@ function answerMessages(app: FastifyInstance, { gate, ...deps }: ReceiverDeps, s
   const admit = async (request: FastifyRequest<Keyed>): Promise<void> => {
     const key = request.params.key ?? /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? '';
     const bytes = Number(request.headers['content-length'] ?? 1);
-    sources.set(request, await gate.admit(key, { address: request.ip, bytes }));
+    sources.set(request, await gate.admit(key, { door: 'http', address: request.ip, bytes }));
   };
 
   const answer = async (request: FastifyRequest) => {

@@ -1,3 +1,4 @@
+import { SOURCE_NAME_MAX } from '../../contract/limits.ts';
 import { type Flag, helpText, readFlags } from '../app/options/flags.ts';
 import { OptionError } from '../app/options/option-error.ts';
 import { DATABASE_FLAGS, readWhichDatabase, type WhichDatabase } from '../app/options/which-database.ts';
@@ -37,11 +38,10 @@ export const SOURCES_HELP = `${helpText(FLAGS, 'Senders of real alarms: npm run 
   arm sets the imported locations that list shows as disarmed to Away, so that their alarms are offered.
 `;
 
-const NAME_MAX = 100;
-
 const lineOf = (value: unknown, flag: string): string => {
   const text = typeof value === 'string' ? value.trim() : '';
-  if (text === '' || text.length > NAME_MAX) throw new OptionError(`Give --${flag}, at most ${NAME_MAX} characters.`);
+  if (text === '' || text.length > SOURCE_NAME_MAX)
+    throw new OptionError(`Give --${flag}, at most ${SOURCE_NAME_MAX} characters.`);
   return text;
 };
 

@@ -5,11 +5,12 @@ import { print, runTool } from '../app/run-tool.ts';
 import { createAlarmService } from '../alarms/alarm-service.ts';
 import type { Database, Sql } from '../base/ports.ts';
 import { migrate } from '../log/migrate.ts';
-import { readModes, setWorld } from '../settings/station-modes.ts';
 import {
   addSource,
+  areNoSources,
   disarmedLocations,
   enableSource,
+  endWorld,
   listSources,
   mustBePlaced,
   queuesWithoutAgents,
@@ -66,16 +67,14 @@ async function perform(sql: Database, command: SourcesCommand): Promise<void> {
   }
   if (command.type === 'add') {
     await mustBePlaced(sql, command.source);
-    const isFirst = (await listSources(sql)).length === 0;
-    printKey(await addSource(sql, command.source, Date.now()));
+    const isFirst = await areNoSources(sql);
+    printKey(await sql.transaction((changed) => addSource(changed, command.source, Date.now())));
     await warnOfQueues(sql);
     await warnOfDisarmed(sql);
-    if (isFirst && !command.keepsWorld && (await readModes(sql)).world === 'on') {
-      await setWorld(sql, 'off');
+    if (isFirst && !command.keepsWorld && (await endWorld(sql)))
       print(
         'The invented world is off now, so that every alarm is a real one. npm start -- --world on brings it back.',
       );
-    }
     return;
   }
   const { type, id } = command;
@@ -89,10 +88,9 @@ async function perform(sql: Database, command: SourcesCommand): Promise<void> {
     );
     return;
   }
-  const done =
-    type === 'rotate'
-      ? await rotateKey(sql, id, Date.now())
-      : await enableSource(sql, id, type === 'enable', Date.now());
+  const done = await sql.transaction<string | boolean | null>((changed) =>
+    type === 'rotate' ? rotateKey(changed, id, Date.now()) : enableSource(changed, id, type === 'enable', Date.now()),
+  );
   if (done === null || done === false) throw new OptionError(`There is no source ${id}.`);
   if (typeof done === 'string') printKey(done);
   else print(`Source ${id} is ${type}d.`);

@@ -1,9 +1,12 @@
 import { randomBytes } from 'node:crypto';
+import type { SourceDoor } from '../../contract/entities/sources.ts';
 import { UNSERVED_QUEUES } from '../alarms/custody/overdue.ts';
 import { OptionError } from '../app/options/option-error.ts';
 import type { Sql } from '../base/ports.ts';
 import { hashOf } from '../identity/secrets.ts';
+import { append, versionOf } from '../log/event-log.ts';
 import { NEVER_ARMED } from '../locations/arming/arm-schedules.ts';
+import { readModes, setWorld } from '../settings/station-modes.ts';
 import { OLD_KEY_MS } from './intake.constants.ts';
 
 /** A sender of real alarms. */
@@ -87,41 +90,91 @@ export const queuesWithoutAgents = async (sql: Sql): Promise<readonly string[]> 
 /** 160 random bits, without capitals, which mail does not keep, and short enough for the address fields of recorders. */
 const newKey = (): string => randomBytes(20).toString('hex');
 
+/** Author of what is done at the console of the station. */
+const CONSOLE = 'provider';
+
+/** Permanent facts about a source; who did it is who appended it. Its name is in none, as that may identify a customer. */
+type SourceFact =
+  | { readonly type: 'source.added'; readonly data: Pick<Source, 'sids' | 'uuid' | 'queue'> }
+  | { readonly type: 'source.keyRotated' | 'source.enabled' | 'source.disabled'; readonly data: Record<never, never> };
+
+/** Appends a fact of a source, in the transaction that changed its row. */
+async function appendFact(sql: Sql, id: number, fact: SourceFact, by: string, nowMs: number): Promise<void> {
+  const stream = `source:${id}`;
+  await append(sql, [{ stream, version: await versionOf(sql, stream), facts: [fact] }], by, nowMs);
+}
+
 /** Adds a source. @returns its key, which is stored as a hash only */
-export async function addSource(sql: Sql, source: NewSource, nowMs: number): Promise<string> {
+export async function addSource(
+  sql: Sql,
+  { name, sids, uuid, queue, silenceHours }: NewSource,
+  nowMs: number,
+  by = CONSOLE,
+): Promise<string> {
   const key = newKey();
-  await sql.query(
+  const [added] = await sql.query<{ id: number }>(
     `insert into sources (name, key_hash, sids, uuid, queue, created_at_ms, silence_hours)
-     values ($1, $2, $3, $4, $5, $6, $7)`,
-    [source.name, hashOf(key), source.sids, source.uuid, source.queue, nowMs, source.silenceHours ?? null],
+     values ($1, $2, $3, $4, $5, $6, $7) returning id::int`,
+    [name, hashOf(key), sids, uuid, queue, nowMs, silenceHours ?? null],
   );
+  if (added === undefined) throw new Error('The source was not added.');
+  await appendFact(sql, added.id, { type: 'source.added', data: { sids, uuid, queue } }, by, nowMs);
   return key;
 }
 
+/** Ends the invented world when real alarms begin. @returns true: it was on until now */
+export async function endWorld(sql: Sql): Promise<boolean> {
+  const isOn = (await readModes(sql)).world === 'on';
+  if (isOn) await setWorld(sql, 'off');
+  return isOn;
+}
+
+/** True before the first source is added. */
+export const areNoSources = async (sql: Sql): Promise<boolean> =>
+  (await sql.query('select from sources limit 1')).length === 0;
+
 /** Gives a source another key; the present one is good for a day more. @returns the key; null when there is no such source */
-export async function rotateKey(sql: Sql, id: number, nowMs: number): Promise<string | null> {
+export async function rotateKey(sql: Sql, id: number, nowMs: number, by = CONSOLE): Promise<string | null> {
   const key = newKey();
   const rotated = await sql.query(
     'update sources set old_key_hash = key_hash, old_key_until_ms = $3, key_hash = $2 where id = $1 returning 1',
     [id, hashOf(key), nowMs + OLD_KEY_MS],
   );
-  return rotated.length > 0 ? key : null;
+  if (rotated.length === 0) return null;
+  await appendFact(sql, id, { type: 'source.keyRotated', data: {} }, by, nowMs);
+  return key;
 }
 
-/** A disabled source is not silent; the time in which it was disabled does not count. @returns false when there is no such source */
-export async function enableSource(sql: Sql, id: number, isEnabled: boolean, nowMs: number): Promise<boolean> {
-  const changed = await sql.query(
-    `update sources set is_enabled = $2,
-       deaf_ms = case when is_enabled then deaf_ms else $3 - ${LAST_HEARD} end,
-       silent_at_ms = case when is_enabled and $2 then silent_at_ms end
-     where id = $1 returning 1`,
+/**
+ * Disables or enables a source, which is no change where it is so already. A disabled source is not silent; the time in which it was
+ * disabled does not count. @returns false when there is no such source
+ */
+export async function enableSource(
+  sql: Sql,
+  id: number,
+  isEnabled: boolean,
+  nowMs: number,
+  by = CONSOLE,
+): Promise<boolean> {
+  const [before] = await sql.query<{ isEnabled: boolean }>(
+    'select is_enabled as "isEnabled" from sources where id = $1 for update',
+    [id],
+  );
+  if (before === undefined) return false;
+  if (before.isEnabled === isEnabled) return true;
+  await sql.query(
+    `update sources set is_enabled = $2, silent_at_ms = null,
+       deaf_ms = case when is_enabled then deaf_ms else $3 - ${LAST_HEARD} end
+     where id = $1`,
     [id, isEnabled, nowMs],
   );
-  return changed.length > 0;
+  await appendFact(sql, id, { type: isEnabled ? 'source.enabled' : 'source.disabled', data: {} }, by, nowMs);
+  return true;
 }
 
-export async function noteHeard(sql: Sql, { id }: Source, nowMs: number): Promise<void> {
-  await sql.query('update sources set heard_at_ms = $2, deaf_ms = 0 where id = $1', [id, nowMs]);
+/** Notes that a source was heard, and at which door. */
+export async function noteHeard(sql: Sql, { id }: Source, door: SourceDoor, nowMs: number): Promise<void> {
+  await sql.query('update sources set heard_at_ms = $2, heard_door = $3, deaf_ms = 0 where id = $1', [id, nowMs, door]);
 }
 
 /** Notes that a message was refused, and the sentence it was answered with. */

@@ -64,6 +64,7 @@ import { workInMedia } from './migrations/0130-work-in-media.ts';
 import { refusedMessages } from './migrations/0131-refused-messages.ts';
 import { keptMedia } from './migrations/0133-kept-media.ts';
 import { cameraActions } from './migrations/0135-camera-actions.ts';
+import { sourceDoors } from './migrations/0136-source-doors.ts';
 import { silence } from './migrations/0137-silence.ts';
 
 /** One step forward of the schema; a step that was released is never edited, a new one follows it. */
@@ -140,5 +141,6 @@ export const MIGRATIONS: readonly Migration[] = [
   refusedMessages,
   keptMedia,
   cameraActions,
+  sourceDoors,
   silence,
 ];

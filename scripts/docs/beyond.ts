@@ -60,6 +60,7 @@ export const BEYOND: readonly Beyond[] = [
   beyond('contents', ContentItem, 'versions', 'version'),
   beyond('invites', Invite, 'inviteProgress', 'mail', 'failure'),
   beyond('changes', AuditChange, 'anyProvider', 'uuid'),
+  beyond('changes', AuditChange, 'sources', 'source'),
 ];
 
 /** Names of those fields, by the entries of their object. */

@@ -77,6 +77,10 @@ export const CAPABILITY_NOTES: Readonly<Record<Capability, CapabilityNote>> = {
     is: 'Siren and spotlight of real cameras are switched by requests that an admin writes and tests.',
     without: 'Not shown; a real camera has neither.',
   },
+  sources: {
+    is: 'The senders of real alarms are listed; an admin adds them, gives them another key and disables them.',
+    without: 'Not shown.',
+  },
   onTest: {
     is: 'A camera, or all of a location, is shelved because it is on test, for up to a week.',
     without: 'A camera is shelved alone, and for 8 h at most.',

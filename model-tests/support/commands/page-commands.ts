@@ -4,6 +4,7 @@ import type { CameraSetupCommand } from '../../../src/machines/pages/camera-setu
 import type { ListCommand } from '../../../src/machines/kit/list/list.events.ts';
 import type { DashboardCommand } from '../../../src/machines/pages/dashboard/dashboard.machine.ts';
 import type { AuditedEventCommand } from '../../../src/machines/pages/audit-list/audited-event.machine.ts';
+import type { SourcesCommand } from '../../../src/machines/pages/sources/sources.events.ts';
 import type { InfoExportCommand } from '../../../src/machines/pages/subscribers/info-export.machine.ts';
 import type { InviteUsersCommand } from '../../../src/machines/pages/invites/invite-users.machine.ts';
 import type { ReportDownloadCommand } from '../../../src/machines/pages/cx-report/report-download.machine.ts';
@@ -46,6 +47,8 @@ interface PageCommands {
   readonly subscriberList: ListCommand;
   readonly auditList: ListCommand;
   readonly inviteList: ListCommand;
+  readonly sources: SourcesCommand;
+  readonly sourceList: ListCommand;
   readonly infoExport: InfoExportCommand;
   readonly reps: RepsCommand;
   readonly camera: CameraCommand;
@@ -101,6 +104,15 @@ export const PAGE_COMMANDS: CommandTable<PageCommands> = {
   subscriberList: listCommands,
   auditList: listCommands,
   inviteList: listCommands,
+  sourceList: listCommands,
+  sources: (chance) => [
+    { type: 'source.add' },
+    { type: 'source.type', typed: { name: 'Recorder', sids: chance.pick(['', '501']) } },
+    { type: 'source.submit' },
+    { type: 'source.ask', sourceId: '1', name: 'Recorder', change: chance.pick(['rotate', 'disable', 'enable']) },
+    { type: 'source.confirm' },
+    { type: 'source.close' },
+  ],
   infoExport: () => [{ type: 'info.export' }, { type: 'info.cancel' }],
   reps: () => [
     { type: 'logout.ask', userId: '501', email: 'olivia@example.com' },

@@ -120,7 +120,7 @@ export function createMailDoor(
     socketTimeout: TIME_OUTS.silenceMs.value,
     closeTimeout: CLOSE_MAX_MS,
     onAuth({ password }, { remoteAddress }, done) {
-      gate.admit((password ?? '').toLowerCase(), { address: remoteAddress, bytes: 0 }).then(
+      gate.admit((password ?? '').toLowerCase(), { door: 'mail', address: remoteAddress, bytes: 0 }).then(
         ({ id }) => done(null, { user: id }),
         async (error: unknown) => {
           const { message, responseCode } = await refuse(error, remoteAddress);
@@ -129,7 +129,7 @@ export function createMailDoor(
       );
     },
     onRcptTo(address, { remoteAddress }, done) {
-      gate.admit(keyIn(address), { address: remoteAddress, bytes: 1 }).then(
+      gate.admit(keyIn(address), { door: 'mail', address: remoteAddress, bytes: 1 }).then(
         (source) => {
           sources.set(address, source);
           done();

@@ -73,6 +73,15 @@ describe('mask', () => {
     ]);
   });
 
+  it('hides the name of a source, and what one of its messages was refused for', () => {
+    const source = { sourceId: '7', queue: 'Live', refused: 1 };
+    expect(masked({ ...source, name: 'Elm Street 4', refusedWhy: 'There is no camera Ann.' })).toEqual({
+      ...source,
+      name: 'Address 1',
+      refusedWhy: expect.stringMatching(/^\d+xx/),
+    });
+  });
+
   it('hides where an alarm is and whose it is', () => {
     expect(
       masked({ eventId: '100001', street: '12 Oak Lane', customerName: 'Ann Lee', holderName: 'Dana Reyes' }),

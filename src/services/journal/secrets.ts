@@ -61,8 +61,8 @@ const TYPED = ['notes.write', 'customers.type'];
 const OF_MESSAGE: Fields = { words: 'writing', source: 'address' };
 /** Text of that message, as the alarm that it raised has it. */
 const OF_RECEIVED: Fields = { info: 'writing' };
-/** Name of a silent source. */
-const OF_SOURCE: Fields = { name: 'address' };
+/** Name of a source, and a refusal of its, which may have the camera's name. */
+const OF_SOURCE: Fields = { name: 'address', refusedWhy: 'writing' };
 const OF_PUSH: Fields = { message: 'writing' };
 
 /** Words of the portal and the provider, not of people: a refusal's, a failed sign-in's. */
@@ -78,6 +78,7 @@ export function secretKind(object: object, field: string): SecretKind | undefine
     DISPATCHED.some((field) => field in object) ? OF_DISPATCH : {},
     'html' in object ? OF_EMAIL : {},
     'receivedAt' in object ? OF_MESSAGE : {},
+    'sourceId' in object ? OF_SOURCE : {},
     ('received' in object && object.received !== null) || 'timesExpired' in object ? OF_RECEIVED : {},
     'silenceHours' in object ? OF_SOURCE : {},
     'type' in object && TYPED.some((type) => type === object.type) ? OF_TYPING : {},

@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createEmptyActor, type PromiseActorLogic } from 'xstate';
 import type { AlarmEvent } from '../../../contract/entities/events.ts';
+import type { ListedSource } from '../../../contract/entities/sources.ts';
 import type { LinkedCamera } from '../../../contract/entities/camera-links.ts';
 import type { Invite } from '../../../contract/entities/invites.ts';
 import { AuditChange } from '../../../contract/entities/reports.ts';
@@ -17,6 +18,8 @@ import type { AuditFilter } from '../../machines/pages/audit-list/audit-list.fil
 import { auditListMachine } from '../../machines/pages/audit-list/audit-list.machine.ts';
 import type { EventFilter } from '../../machines/pages/event-list/event-list.filter.ts';
 import { eventListMachine } from '../../machines/pages/event-list/event-list.machine.ts';
+import { type SourceFilter, sourceListMachine } from '../../machines/pages/sources/source-list.machine.ts';
+import { sourcesMachine } from '../../machines/pages/sources/sources.machine.ts';
 import { cameraLinksMachine, type LinkFilter } from '../../machines/pages/camera-links/camera-links.machine.ts';
 import { type InviteFilter, inviteListMachine } from '../../machines/pages/invites/invite-list.machine.ts';
 import { inviteUsersMachine } from '../../machines/pages/invites/invite-users.machine.ts';
@@ -29,6 +32,7 @@ import {
 import { subscribersMachine } from '../../machines/pages/subscribers/subscribers.machine.ts';
 import { alarmWith } from '../../machines/testing/alarms.ts';
 import { asked } from '../../machines/testing/asked.ts';
+import { listedSourceWith } from '../../machines/testing/sources.ts';
 import { linkedCameraWith } from '../../machines/testing/camera-links.ts';
 import { inviteWith } from '../../machines/testing/invites.ts';
 import { subscriberWith } from '../../machines/testing/subscribers.ts';
@@ -38,6 +42,7 @@ import { EventList } from './event-list/EventListScreen.tsx';
 import { CameraLinks } from './camera-links/CameraLinksScreen.tsx';
 import { InviteList } from './invites/InvitesScreen.tsx';
 import { RepsList } from './reps-list/RepsListScreen.tsx';
+import { Sources } from './sources/SourcesScreen.tsx';
 import { Subscribers } from './subscribers/SubscribersScreen.tsx';
 
 /** A list on the screen, with the requests that the test answers. */
@@ -178,6 +183,24 @@ const LISTS = [
         });
         render(<CameraLinks list={list.actor} />);
         return list;
+      },
+    ),
+  },
+  {
+    name: 'Sources',
+    endpoint: 'sources',
+    sizes: [50, 5, 10, 25, 100],
+    refreshMs: 5_000,
+    says: { loading: 'Loading sources…', empty: 'No sources found' },
+    open: opens<ListedSource, SourceFilter>(
+      (index) => listedSourceWith({ sourceId: String(index) }),
+      (load, query) => {
+        const list = sourceListMachine.provide({ actors: { load } });
+        const page = startInSystem(sourcesMachine.provide({ actors: { list } }), {
+          input: () => ({ path: '/app/sources', query }),
+        });
+        render(<Sources sources={page.actor} readKey={() => null} role="admin" />);
+        return page;
       },
     ),
   },

@@ -83,6 +83,7 @@ describe('destination', () => {
     ['/app/rep/7', screen('rep'), 'SSHHHHC'],
     ['/app/invites', screen('invites'), 'SHHHHHC'],
     ['/app/camera-links', screen('cameraLinks'), 'SSHHHHC'],
+    ['/app/sources', screen('sources'), 'SSHHHHC'],
     ['/app/cx-report', MISSING, 'SSSSSSC'],
     ['/app/cx-report/more', MISSING, 'SSSSSSC'],
     ['/app/machines', screen('machines'), 'SSHSSHC'],

@@ -14,6 +14,7 @@ import { repMachine } from '../../pages/rep/rep.machine.ts';
 import { repsMachine } from '../../pages/reps-list/reps.machine.ts';
 import { serviceLocationsMachine } from '../../pages/service-locations/service-locations.machine.ts';
 import { settingsMachine } from '../../pages/settings/settings.machine.ts';
+import { sourcesMachine } from '../../pages/sources/sources.machine.ts';
 import { subscribersMachine } from '../../pages/subscribers/subscribers.machine.ts';
 import { talkTestMachine } from '../../pages/talk-test/talk-test.machine.ts';
 import { webcamTestMachine } from '../../pages/webcam-test/webcam-test.machine.ts';
@@ -37,6 +38,7 @@ export const SCREEN_MACHINES = {
   auditList: auditMachine,
   eventList: eventListMachine,
   cameraLinks: cameraLinksMachine,
+  sources: sourcesMachine,
   invites: invitesMachine,
   cxReport: cxReportMachine,
   repsList: repsMachine,

@@ -43,6 +43,7 @@ const STARTED: Readonly<Record<ScreenName, Started>> = {
   subscribers: [LIST, 'news', 'query'],
   invites: [LIST, 'news', 'query'],
   cameraLinks: [LIST, 'news', 'query'],
+  sources: [LIST, 'news', 'query'],
   cxReport: [undefined],
   rep: [{ id: '301' }],
   camera: [{ ...CAMERA, setsLink: true }, 'news'],

@@ -15,6 +15,7 @@ import {
   STAFF,
   SUBSCRIBER_VIEWERS,
   LINK_VIEWERS,
+  SOURCE_VIEWERS,
 } from '../../../../contract/roles.ts';
 import type { Served } from '../../../../contract/capabilities.ts';
 import { hubAware } from '../../kit/hub-aware.ts';
@@ -227,6 +228,16 @@ export const SCREENS = {
     title: 'Live links',
     roles: LINK_VIEWERS,
     capability: 'cameraLinks',
+    aboutEvent: false,
+    input: ({ address: { path, query } }: RouterContext) => ({ path, query: query ?? '' }),
+    hearsNews: true,
+    followsQuery: true,
+  },
+  sources: {
+    path: '/app/sources',
+    title: 'Sources',
+    roles: SOURCE_VIEWERS,
+    capability: 'sources',
     aboutEvent: false,
     input: ({ address: { path, query } }: RouterContext) => ({ path, query: query ?? '' }),
     hearsNews: true,

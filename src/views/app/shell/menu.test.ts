@@ -14,7 +14,7 @@ describe('the side menu', () => {
     const alarmMonitoring = ['Alarm Monitoring', 'queue'];
     const supervision = ['Supervision', 'Events', 'Logs'];
     const withReps = ['Supervision', 'Manage reps', 'Events', 'Logs'];
-    const withLinks = [...withReps, 'cameraLinks'];
+    const withLinks = [...withReps, 'cameraLinks', 'sources'];
     const yours = ['You', 'settings', 'account'];
     expect(shown).toEqual({
       admin: [

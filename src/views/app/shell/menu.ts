@@ -29,6 +29,7 @@ const MENU: readonly MenuGroup[] = [
       { screen: 'eventList', label: 'Events' },
       { screen: 'auditList', label: 'Logs' },
       { screen: 'cameraLinks' },
+      { screen: 'sources' },
     ],
   },
   {

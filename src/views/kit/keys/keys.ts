@@ -19,7 +19,7 @@ export interface KeyBinding {
 }
 
 const VISITS = ['verifyRespond', 'followUp'] as const;
-const LISTS = ['eventList', 'auditList', 'repsList', 'subscribers', 'invites', 'cameraLinks'] as const;
+const LISTS = ['eventList', 'auditList', 'repsList', 'subscribers', 'invites', 'cameraLinks', 'sources'] as const;
 const SELECTING = ['eventList', 'subscribers'] as const;
 /** Screens with rows; the list of the dashboard has no pages. */
 const ROWS = ['dashboard', ...LISTS] as const;

@@ -106,6 +106,7 @@ describe('the Audit List', () => {
       { documentation: about },
       { camera: { uuid: 'c', change: {} } },
       { service: { change: {} } },
+      { source: { sourceId: '7', change: {} } },
     ].map((more) => aboutOf(changeWith(more)));
     expect(changes.map(({ type, eventId }) => [type, eventId])).toEqual([
       ['event', '100001'],
@@ -113,6 +114,7 @@ describe('the Audit List', () => {
       ['documentation', '100001'],
       ['camera', null],
       ['service', null],
+      ['source', null],
     ]);
   });
 });

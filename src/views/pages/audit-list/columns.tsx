@@ -7,13 +7,17 @@ import { ChangeCell } from './ChangeCell.tsx';
 const UUID_SHOWN = 11;
 
 /** Type and content of a change (AUDIT-15, AUDIT-16). */
-export function aboutOf({ event, people, camera, documentation, service }: AuditChange) {
+export function aboutOf({ event, people, camera, documentation, service, source }: AuditChange) {
   if (people !== null) return { type: 'people', eventId: people.eventId, change: people.change };
   if (documentation !== null) {
     return { type: 'documentation', eventId: documentation.eventId, change: documentation.change };
   }
   if (camera !== null) return { type: 'camera', eventId: null, change: camera.change };
   if (service !== null) return { type: 'service', eventId: null, change: service.change };
+  if (source !== null) {
+    const { sourceId, change } = source;
+    return { type: 'source', eventId: null, change: { source: sourceId, ...change } };
+  }
   return { type: 'event', eventId: event?.eventId ?? null, change: event?.change ?? {} };
 }
 

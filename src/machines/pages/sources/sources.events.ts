@@ -1,0 +1,19 @@
+import type { TypedSource } from './given-source.ts';
+
+export type SourceChange = 'rotate' | 'disable' | 'enable';
+/** Source that a person chose, and the change that they want. */
+export interface WantedChange {
+  readonly sourceId: string;
+  readonly name: string;
+  readonly change: SourceChange;
+}
+
+export type SourcesCommand =
+  | { type: 'source.add' }
+  | { type: 'source.type'; typed: Partial<TypedSource> }
+  | { type: 'source.submit' }
+  /** Asks whether that is to be changed. */
+  | ({ type: 'source.ask' } & WantedChange)
+  | { type: 'source.confirm' }
+  /** Closes the dialog. The key that it shows is gone; what was typed stays. */
+  | { type: 'source.close' };

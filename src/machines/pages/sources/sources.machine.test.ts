@@ -1,0 +1,130 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Answer, Args, CallError } from '../../../../contract/calls.ts';
+import { asked } from '../../testing/asked.ts';
+import { startPage } from '../../testing/page.ts';
+import type { TypedSource } from './given-source.ts';
+import type { WantedChange } from './sources.events.ts';
+import { type AddedSource, sourcesMachine } from './sources.machine.ts';
+import { selectAsked, selectPhase, selectProblem, selectTyped } from './sources.selectors.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const NOTHING = { name: '', sids: '', uuid: '', queue: 'Live' };
+const WANTED: WantedChange = { sourceId: '7', name: 'Recorder', change: 'rotate' };
+const failure: CallError = { call: 'addSource', status: 400, message: 'There is no location 9.' };
+
+const INPUT = { path: '/app/sources', query: '' };
+const RELOADED = { to: 'list', event: { type: 'list.reload' } };
+
+function start() {
+  const addTyped = asked<AddedSource, { typed: TypedSource }>();
+  const rotate = asked<unknown, { sourceId: string }>();
+  const enableSource = asked<Answer<'enableSource'>, Args<'enableSource'>>();
+  const forgetKey = vi.fn<() => void>();
+  const page = startPage(sourcesMachine.provide({ actions: { forgetKey } }), INPUT, {
+    addTyped: addTyped.logic,
+    rotate: rotate.logic,
+    enableSource: enableSource.logic,
+  });
+  const phase = () => selectPhase(page.actor.getSnapshot());
+  const toasts = () => page.heard().map(({ event }) => ('text' in event ? event.text : event));
+  return { ...page, addTyped, rotate, enableSource, forgetKey, phase, toasts };
+}
+
+describe('the sources', () => {
+  it('start their list, and pass its address and the line on to it', () => {
+    const { actor, started, received } = start();
+    actor.send({ type: 'query.changed', query: '?search=elm' });
+    actor.send({ type: 'hub.connected' });
+    expect([started, received]).toEqual([
+      { list: INPUT },
+      [
+        { to: 'list', event: { type: 'query.changed', query: '?search=elm' } },
+        { to: 'list', event: { type: 'hub.connected' } },
+      ],
+    ]);
+  });
+
+  it('adds what was typed once it is whole, shows the key until it is closed, and says what follows', async () => {
+    const { actor, addTyped, phase, forgetKey, received, toasts } = start();
+    actor.send({ type: 'source.add' });
+    actor.send({ type: 'source.submit' });
+    expect([phase(), selectProblem(actor.getSnapshot())]).toEqual(['editing', 'name']);
+    actor.send({ type: 'source.type', typed: { name: ' Recorder ' } });
+    actor.send({ type: 'source.type', typed: { sids: '501, 502,' } });
+    actor.send({ type: 'source.submit' });
+    const typed = { ...NOTHING, name: ' Recorder ', sids: '501, 502,' };
+    expect([phase(), addTyped.inputs]).toEqual(['adding', [{ typed }]]);
+    forgetKey.mockClear();
+    await addTyped.answer({ endedWorld: true, unserved: true });
+    expect([phase(), selectTyped(actor.getSnapshot()), forgetKey.mock.calls, received]).toEqual([
+      'keyShown',
+      NOTHING,
+      [],
+      [RELOADED],
+    ]);
+    expect(toasts()).toEqual([
+      'Source added. The invented world is off now: every alarm is a real one',
+      'No agent takes alarms of the queue Live. They are offered to all once they are overdue',
+    ]);
+    actor.send({ type: 'source.close' });
+    expect([phase(), forgetKey.mock.calls.length]).toEqual(['idle', 1]);
+  });
+
+  it('keeps what was typed of a source that is refused, and when the dialog is closed', async () => {
+    const { actor, addTyped, phase, toasts } = start();
+    const typed = { name: 'Recorder', sids: '9', uuid: 'camera-9', queue: 'Live' };
+    actor.send({ type: 'source.add' });
+    actor.send({ type: 'source.type', typed });
+    actor.send({ type: 'source.submit' });
+    await addTyped.fail(failure);
+    expect([phase(), toasts()]).toEqual(['editing', ['Endpoint: sources. There is no location 9.']]);
+    actor.send({ type: 'source.close' });
+    actor.send({ type: 'source.add' });
+    expect(selectTyped(actor.getSnapshot())).toEqual(typed);
+  });
+
+  it('makes a new key once that is confirmed, and shows it', async () => {
+    const { actor, rotate, phase, toasts } = start();
+    actor.send({ type: 'source.ask', ...WANTED });
+    expect(selectAsked(actor.getSnapshot())).toEqual(WANTED);
+    actor.send({ type: 'source.close' });
+    expect([phase(), rotate.inputs]).toEqual(['idle', []]);
+    actor.send({ type: 'source.ask', ...WANTED });
+    actor.send({ type: 'source.confirm' });
+    expect(selectAsked(actor.getSnapshot())).toBeNull();
+    await rotate.answer(null);
+    expect([phase(), rotate.inputs, toasts()]).toEqual(['keyShown', [{ sourceId: '7' }], ['Recorder has a new key']]);
+  });
+
+  it.each([
+    ['disable', false, 'Recorder is disabled'],
+    ['enable', true, 'Recorder is enabled'],
+  ] as const)('%ss a source once that is confirmed, without a key', async (change, isEnabled, says) => {
+    const { actor, enableSource, phase, received, toasts } = start();
+    actor.send({ type: 'source.ask', ...WANTED, change });
+    actor.send({ type: 'source.confirm' });
+    await enableSource.answer({});
+    expect([phase(), enableSource.inputs, received, toasts()]).toEqual([
+      'idle',
+      [{ params: { sourceId: '7' }, body: { isEnabled } }],
+      [RELOADED],
+      [says],
+    ]);
+  });
+
+  it('says that a change was refused, and goes back to the list', async () => {
+    const { actor, rotate, enableSource, phase, toasts } = start();
+    actor.send({ type: 'source.ask', ...WANTED });
+    actor.send({ type: 'source.confirm' });
+    await rotate.fail(failure);
+    actor.send({ type: 'source.ask', ...WANTED, change: 'enable' });
+    actor.send({ type: 'source.confirm' });
+    await enableSource.fail(failure);
+    expect([phase(), toasts()]).toEqual([
+      'idle',
+      ['Endpoint: sources/7/rotate. There is no location 9.', 'Endpoint: sources/7. There is no location 9.'],
+    ]);
+  });
+});

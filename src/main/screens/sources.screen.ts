@@ -1,0 +1,53 @@
+import { createElement } from 'react';
+import { fromPromise } from 'xstate';
+import type { ListedSource } from '../../../contract/entities/sources.ts';
+import type { SourceSort } from '../../../contract/page.ts';
+import type { LoadInput } from '../../machines/kit/list/list.machine.ts';
+import type { ListPage } from '../../machines/kit/list/list.rows.ts';
+import { givenSource, type TypedSource } from '../../machines/pages/sources/given-source.ts';
+import { type SourceFilter, sourceListMachine } from '../../machines/pages/sources/source-list.machine.ts';
+import { type AddedSource, sourcesMachine } from '../../machines/pages/sources/sources.machine.ts';
+import { createShownKey } from '../../services/browser/shown-key.ts';
+import { provideCalls } from '../../services/provider-api/provide-calls.ts';
+import { SourcesScreen } from '../../views/pages/sources/SourcesScreen.tsx';
+import type { ScreenModule } from '../lazy-screen.ts';
+import type { Services } from '../services.ts';
+
+type SourceCalls = 'listSources' | 'addSource' | 'rotateSource' | 'enableSource';
+
+export const screen = ({
+  api,
+}: {
+  readonly api: Pick<Services['api'], SourceCalls>;
+}): ScreenModule<typeof sourcesMachine> => {
+  const key = createShownKey();
+  return {
+    logic: sourcesMachine.provide({
+      actors: {
+        ...provideCalls(api, 'enableSource'),
+        addTyped: fromPromise<AddedSource, { typed: TypedSource }>(async ({ input: { typed } }) => {
+          const { endedWorld, unserved, ...added } = await api.addSource({ body: givenSource(typed) });
+          key.hold(added);
+          return { endedWorld, unserved };
+        }),
+        rotate: fromPromise<unknown, { sourceId: string }>(async ({ input: params }) =>
+          key.hold(await api.rotateSource({ params })),
+        ),
+        list: sourceListMachine.provide({
+          actors: {
+            load: fromPromise<ListPage<ListedSource>, LoadInput<SourceFilter>>(({ input: { query, asOf }, signal }) => {
+              const { filter, sort, skip, limit } = query;
+              const order = sort === null ? {} : { sort: sort.by as SourceSort, descending: sort.isDescending };
+              return api.listSources(
+                { query: { ...filter, ...order, skip, limit, ...(asOf === null ? {} : { asOf }) } },
+                { signal },
+              );
+            }),
+          },
+        }),
+      },
+      actions: { forgetKey: key.forget },
+    }),
+    View: (props) => createElement(SourcesScreen, { ...props, readKey: key.read }),
+  };
+};

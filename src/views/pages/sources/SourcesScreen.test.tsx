@@ -1,0 +1,129 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { ListedSource, SourceKey } from '../../../../contract/entities/sources.ts';
+import type { Role } from '../../../../contract/roles.ts';
+import type { LoadInput } from '../../../machines/kit/list/list.machine.ts';
+import type { ListPage } from '../../../machines/kit/list/list.rows.ts';
+import type { TypedSource } from '../../../machines/pages/sources/given-source.ts';
+import { type SourceFilter, sourceListMachine } from '../../../machines/pages/sources/source-list.machine.ts';
+import { type AddedSource, sourcesMachine } from '../../../machines/pages/sources/sources.machine.ts';
+import { asked } from '../../../machines/testing/asked.ts';
+import { listedSourceWith } from '../../../machines/testing/sources.ts';
+import { startInSystem } from '../../../machines/testing/with-system.ts';
+import { Sources } from './SourcesScreen.tsx';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const KEY: SourceKey = { key: 'c0ffee', receivePort: 4_001, mailPort: 2_525 };
+
+async function show(role: Role, given: SourceKey | null = KEY) {
+  const load = asked<ListPage<ListedSource>, LoadInput<SourceFilter>>();
+  const addTyped = asked<AddedSource, { typed: TypedSource }>();
+  const list = sourceListMachine.provide({ actors: { load: load.logic } });
+  const { actor } = startInSystem(sourcesMachine.provide({ actors: { list, addTyped: addTyped.logic } }), {
+    input: () => ({ path: '/app/sources', query: '?state=enabled' }),
+  });
+  render(<Sources sources={actor} readKey={() => given} role={role} />);
+  const refused = { refused: 3, refusedAtMs: 1_800_000_000_000, refusedWhy: 'No camera is called Gate.' };
+  const unheard = { door: null, heardAtMs: null, alarms: 0, ended: 0, harmless: 0 };
+  const items = [
+    listedSourceWith(),
+    listedSourceWith({ sourceId: '2', name: 'Gate', isEnabled: false, ...unheard, ...refused }),
+  ];
+  await act(() => load.answer({ items, total: 2, asOf: '7' }));
+  return { actor, addTyped, load };
+}
+const cells = () => screen.getAllByRole('cell').map(({ textContent }) => textContent);
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const type = (name: RegExp | string, value: string) =>
+  fireEvent.change(screen.getByRole('textbox', { name }), { target: { value } });
+const addButton = () =>
+  within(screen.getByRole('dialog')).getByRole<HTMLButtonElement>('button', { name: 'Add source' });
+
+describe('Sources', () => {
+  it('shows how each is, with its changes for an admin', async () => {
+    const { load } = await show('admin');
+    expect(load.inputs[0]).toMatchObject({ query: { filter: { state: 'enabled' } } });
+    const at = expect.stringMatching(/^01\/1[456]\/2027 /);
+    expect(cells()).toEqual(
+      [
+        ['Recorder of Elm Street', 'Mail', '501, 502', 'Live', at, '12', '75 %', '0', 'Enabled', 'New keyDisable'],
+        [
+          'Gate',
+          '–',
+          '501, 502',
+          'Live',
+          'Never',
+          '0',
+          '–',
+          '3: No camera is called Gate.',
+          'Disabled',
+          'New keyEnable',
+        ],
+      ].flat(),
+    );
+  });
+
+  it('lets a supervisor read only', async () => {
+    await show('agent_supervisor');
+    expect(screen.queryByRole('button', { name: /Add source|New key|Disable|Enable/ })).toBeNull();
+    expect(cells()).toHaveLength(18);
+  });
+
+  it('asks before a change, with what follows from it', async () => {
+    const { actor } = await show('admin');
+    press('Disable: Recorder of Elm Street');
+    expect(screen.getByRole('alertdialog', { name: 'Disable Recorder of Elm Street?' }).textContent).toContain(
+      'Its messages are refused from now on: its alarms reach no one.',
+    );
+    press('Continue');
+    expect(actor.getSnapshot().value).toBe('changing');
+  });
+
+  it('adds a source once all is typed, and shows its key with both addresses, to be copied', async () => {
+    const writeText = vi.fn<(text: string) => Promise<void>>(() => Promise.resolve());
+    vi.stubGlobal('navigator', { userAgent: navigator.userAgent, clipboard: { writeText } });
+    const { addTyped } = await show('admin');
+    press('Add source');
+    expect([
+      addButton().disabled,
+      screen.getByRole('group', { name: 'Enter a name of at most 100 characters' }),
+    ]).toEqual([true, expect.anything()]);
+    type(/^Name/, 'Gate');
+    type(/^Location IDs/, '501');
+    fireEvent.click(addButton());
+    await act(() => addTyped.answer({ endedWorld: false, unserved: false }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Key of the source' }));
+    const addresses = ['c0ffee', 'http://localhost:4001/receive/c0ffee', 'c0ffee@alarms.local'];
+    expect(dialog.getAllByRole<HTMLInputElement>('textbox').map(({ value }) => value)).toEqual(addresses);
+    expect(dialog.getByText('Mail server: localhost, port 2525')).toBeTruthy();
+    await act(async () => press('Copy: Mail address'));
+    expect([writeText.mock.calls, dialog.getAllByRole('status').map(({ textContent }) => textContent)]).toEqual([
+      [['c0ffee@alarms.local']],
+      ['', '', 'Copied'],
+    ]);
+    press('Close');
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it.each([
+    [{ ...KEY, receivePort: null, mailPort: null }, ['c0ffee'], 'The mail door is closed here (--smtp-port).'],
+    [null, [], 'The key is not kept. Make a new one if it is lost.'],
+  ])('says which address there is not: %j', async (given, addresses, says) => {
+    const { addTyped } = await show('admin', given);
+    press('Add source');
+    type(/^Name/, 'Gate');
+    type(/^Location IDs/, '501');
+    fireEvent.click(addButton());
+    await act(() => addTyped.answer({ endedWorld: false, unserved: false }));
+    const dialog = within(screen.getByRole('dialog'));
+    expect(dialog.queryAllByRole<HTMLInputElement>('textbox').map(({ value }) => value)).toEqual(addresses);
+    expect(dialog.getByText(says)).toBeTruthy();
+  });
+});

@@ -1,0 +1,91 @@
+import { Button } from '@mui/material';
+import { useSelector } from '@xstate/react';
+import { useMemo } from 'react';
+import { type ListedSource, SOURCE_STATES, type SourceKey } from '../../../../contract/entities/sources.ts';
+import { ADMINS, isOneOf, type Role } from '../../../../contract/roles.ts';
+import type { ListPreferencesRef } from '../../../machines/app/list-preferences/list-preferences.selectors.ts';
+import { selectAgent } from '../../../machines/app/router/router.selectors.ts';
+import { SOURCE_PAGE_SIZES, SOURCE_SEARCH_MAX } from '../../../machines/pages/sources/source-list.machine.ts';
+import {
+  selectAsked,
+  selectListRef,
+  selectPhase,
+  type SourcesRef,
+} from '../../../machines/pages/sources/sources.selectors.ts';
+import { ConfirmDialog } from '../../kit/controls/ConfirmDialog.tsx';
+import { FilterBar } from '../../kit/list/FilterBar.tsx';
+import { ListPage } from '../../kit/list/ListPage.tsx';
+import { Pager } from '../../kit/list/Pager.tsx';
+import { useListPreferences, useRouter } from '../../kit/portal-context.tsx';
+import { AddSourceDialog } from './AddSourceDialog.tsx';
+import { columnsFor } from './columns.tsx';
+import { KeyDialog } from './KeyDialog.tsx';
+import { ADD_SOURCE, CONSEQUENCES, LIST_TEXTS, questionText, SEARCH, STATE, STATES, TITLE } from './texts.ts';
+import * as listStyles from '../../kit/list/list.module.css';
+
+const CHOICES = [
+  { name: 'state', label: STATE, options: SOURCE_STATES.map((value) => ({ value, label: STATES[value] })) },
+];
+const idOf = ({ sourceId }: ListedSource) => sourceId;
+const SIZES = [...SOURCE_PAGE_SIZES].sort((one, other) => one - other);
+
+interface SourcesScreenProps {
+  readonly screen: SourcesRef;
+  /** Reads the key that was made last; null where there is none any more. */
+  readonly readKey: () => SourceKey | null;
+}
+
+/** Senders of real alarms: how each is, and for admins what connects them. Not in the spec. */
+export function SourcesScreen({ screen, readKey }: SourcesScreenProps) {
+  const role = useSelector(useRouter(), selectAgent)?.role;
+  return <Sources sources={screen} readKey={readKey} role={role} preferences={useListPreferences()} />;
+}
+
+interface SourcesProps extends Pick<SourcesScreenProps, 'readKey'> {
+  readonly sources: SourcesRef;
+  readonly role: Role | undefined;
+  readonly preferences?: ListPreferencesRef | undefined;
+}
+
+export function Sources({ sources, readKey, role, preferences }: SourcesProps) {
+  const list = useSelector(sources, selectListRef);
+  const phase = useSelector(sources, selectPhase);
+  const asked = useSelector(sources, selectAsked);
+  const columns = useMemo(() => columnsFor((wanted) => sources.send({ type: 'source.ask', ...wanted })), [sources]);
+  if (list === undefined) return null;
+  const close = () => sources.send({ type: 'source.close' });
+  return (
+    <>
+      <ListPage
+        list={list}
+        title={TITLE}
+        columns={columns}
+        idOf={idOf}
+        role={role}
+        texts={LIST_TEXTS}
+        preferences={preferences}
+        footer={<Pager list={list} sizes={SIZES} />}
+      >
+        <FilterBar list={list} search={SEARCH} searchMax={SOURCE_SEARCH_MAX} choices={CHOICES}>
+          <span className={listStyles.gap} />
+          {isOneOf(ADMINS, role) ? (
+            <Button variant="contained" onClick={() => sources.send({ type: 'source.add' })}>
+              {ADD_SOURCE}
+            </Button>
+          ) : null}
+        </FilterBar>
+      </ListPage>
+      {phase === 'editing' || phase === 'adding' ? <AddSourceDialog sources={sources} /> : null}
+      {asked === null ? null : (
+        <ConfirmDialog
+          title={questionText(asked)}
+          onContinue={() => sources.send({ type: 'source.confirm' })}
+          onCancel={close}
+        >
+          {CONSEQUENCES[asked.change]}
+        </ConfirmDialog>
+      )}
+      {phase === 'keyShown' ? <KeyDialog given={readKey()} onClose={close} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import { Button } from '@mui/material';
+import type { ListedSource } from '../../../../contract/entities/sources.ts';
+import { ADMINS } from '../../../../contract/roles.ts';
+import type { WantedChange } from '../../../machines/pages/sources/sources.events.ts';
+import { type Column, NO_VALUE } from '../../kit/list/columns.ts';
+import { formatDateTime } from '../../kit/time/format-time.ts';
+import { CHANGES, DOORS, harmlessText, NEVER, refusedText, STATES } from './texts.ts';
+
+const timeText = (atMs: number): string => formatDateTime(atMs / 1_000, null);
+
+/** Columns of the sources, with buttons for admins. */
+export const columnsFor = (onAsk: (wanted: WantedChange) => void): readonly Column<ListedSource>[] => [
+  {
+    id: 'name',
+    header: 'Name',
+    width: '20%',
+    clips: true,
+    isSortable: true,
+    cell: ({ name }) => <span title={name}>{name}</span>,
+  },
+  { id: 'door', header: 'Door', width: '72px', cell: ({ door }) => (door === null ? NO_VALUE : DOORS[door]) },
+  {
+    id: 'locations',
+    header: 'Locations',
+    clips: true,
+    width: '9%',
+    cell: ({ sids }) => <span title={sids.join(', ')}>{sids.join(', ')}</span>,
+  },
+  { id: 'queue', header: 'Queue', clips: true, width: '7%', cell: ({ queue }) => queue },
+  {
+    id: 'heard',
+    header: 'Last heard',
+    width: '204px',
+    isSortable: true,
+    cell: ({ heardAtMs }) => (heardAtMs === null ? NEVER : timeText(heardAtMs)),
+  },
+  {
+    id: 'alarms',
+    header: 'Alarms, 24 h',
+    width: '112px',
+    align: 'end',
+    isSortable: true,
+    cell: ({ alarms }) => alarms,
+  },
+  { id: 'harmless', header: 'Harmless', width: '88px', align: 'end', cell: harmlessText },
+  {
+    id: 'refused',
+    header: 'Refused',
+    clips: true,
+    isSortable: true,
+    cell: (source) => (
+      <span title={source.refusedAtMs === null ? undefined : `${timeText(source.refusedAtMs)}: ${source.refusedWhy}`}>
+        {refusedText(source)}
+      </span>
+    ),
+  },
+  {
+    id: 'state',
+    header: 'State',
+    width: '80px',
+    cell: ({ isEnabled }) => (isEnabled ? STATES.enabled : STATES.disabled),
+  },
+  {
+    id: 'actions',
+    header: 'Actions',
+    width: '168px',
+    roles: ADMINS,
+    cell: ({ sourceId, name, isEnabled }) =>
+      (['rotate', isEnabled ? 'disable' : 'enable'] as const).map((change) => (
+        <Button
+          key={change}
+          aria-label={`${CHANGES[change]}: ${name}`}
+          onClick={() => onAsk({ sourceId, name, change })}
+        >
+          {CHANGES[change]}
+        </Button>
+      )),
+  },
+];
