@@ -309,7 +309,7 @@ export async function startProvider(
       leases,
       recordings,
       keepDays: options.keepDays,
-      hasDoors: received.receiveUrl !== null || received.mailUrl !== null,
+      hasDoors: doors.receiveUrl !== null || doors.mailUrl !== null,
     });
     const staff = issuer ? [] : (await listAccounts(database)).map(accountLabel);
     return { url: origin(), modes, ...doors, staff, close: shutdown.close, running: shutdown.running };

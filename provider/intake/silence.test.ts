@@ -52,7 +52,7 @@ describeOnEngines('A source that is expected to send', (open) => {
     clock.advance(ms);
     await look();
   };
-  const hear = () => gate.admit(key, { address: '192.0.2.1', bytes: 1 });
+  const hear = () => gate.admit(key, { door: 'http', address: '192.0.2.1', bytes: 1 });
   const facts = async () =>
     (await readStream(database, 'source:1')).map(({ type, data, by, atMs }) => ({ type, data, by, atMs }));
   const silent = async () => (await findSilent(database)).map(({ id }) => id);

@@ -275,7 +275,7 @@ describeOnEngines('The door for mails of sources', (open) => {
     expect(await send(mail)).toEqual(later);
     await database.exec('alter table gone rename to sources');
     const { write } = media;
-    media.write = () => Promise.reject(new MediaWriteError('ENOSPC'));
+    media.write = () => Promise.reject(new MediaWriteError('media', new Error('ENOSPC')));
     expect(await send(mail)).toEqual(later);
     media.write = write;
     expect([await files(), await send(mail)]).toMatchObject([0, { code: 250 }]);

@@ -64,7 +64,7 @@ export function createS3Client({ endpoint, name, region, accessKey, secretKey }:
   return async ({ method, key = '', query = {}, headers = {} }: S3Request, body?: S3Body): Promise<IncomingMessage> => {
     const signed = await new AwsV4Signer({
       method,
-      url: `${endpoint}/${name}${key && `/${key}`}?${new URLSearchParams(query)}`,
+      url: `${endpoint}/${name}${key && `/${key}`}?${new URLSearchParams(query).toString()}`,
       headers: {
         ...headers,
         ...(body && { 'x-amz-content-sha256': Buffer.from(body.sha256).toString('hex') }),

@@ -14,5 +14,3 @@ export const selectProblem = ({ context }: SourcesSnapshot) => problemOf(givenSo
 /** Null unless the question is open. */
 export const selectAsked = (snapshot: SourcesSnapshot): WantedChange | null =>
   snapshot.matches('confirming') ? snapshot.context.wanted : null;
-/** Null where the source was just added. */
-export const selectWanted = ({ context }: SourcesSnapshot) => context.wanted;
