@@ -2,7 +2,7 @@ import { Button } from '@mui/material';
 import { useSelector } from '@xstate/react';
 import { type FormEvent, useEffect, useRef } from 'react';
 import { ACTION_METHODS, type ActionRequest, type CameraAction } from '../../../../contract/entities/camera-actions.ts';
-import { ACTION_BODY_MAX, LINK_ADDRESS_MAX, LINK_PASSWORD_MAX, LINK_USER_MAX } from '../../../../contract/limits.ts';
+import { ACTION_BODY_MAX, LINK_ADDRESS_MAX } from '../../../../contract/limits.ts';
 import {
   type CameraActionRef,
   selectActionControl,
@@ -12,6 +12,7 @@ import {
   selectActionTest,
   selectHasAction,
 } from '../../../machines/pages/camera/camera-action.machine.ts';
+import { LoginFields } from './LoginFields.tsx';
 import {
   ACTION_BODY,
   ACTION_DONE,
@@ -22,13 +23,10 @@ import {
   ENDS_BY_ITSELF,
   LOADING,
   NOT_LOADED,
-  PASSWORD,
-  PASSWORD_KEPT,
   REMOVE,
   RETRY,
   SAVE,
   TESTING_ACTION,
-  USER,
 } from './texts.ts';
 import * as fieldStyles from '../../kit/controls/Field.module.css';
 import * as styles from './CameraScreen.module.css';
@@ -84,20 +82,7 @@ function Fields({ action, fields: { attach, saved }, isBusy }: ActionFormProps &
       {failure === null ? null : <p role="alert">{failure}</p>}
       <Request turn="on" saved={known?.on} isRequired />
       <Request turn="off" saved={known?.off ?? undefined} />
-      <label className={fieldStyles.field}>
-        <span className={fieldStyles.label}>{USER}</span>
-        <input name="user" maxLength={LINK_USER_MAX} defaultValue={known?.user} spellCheck={false} autoComplete="off" />
-      </label>
-      <label className={fieldStyles.field}>
-        <span className={fieldStyles.label}>{PASSWORD}</span>
-        <input
-          name="password"
-          type="password"
-          maxLength={LINK_PASSWORD_MAX}
-          placeholder={known?.hasPassword ? PASSWORD_KEPT : undefined}
-          autoComplete="new-password"
-        />
-      </label>
+      <LoginFields saved={known} />
       <div className="row">
         <Button type="submit" variant="contained" disabled={isBusy}>
           {SAVE}

@@ -91,7 +91,7 @@ describe('the screen of a camera', () => {
   it('has of a real camera its picture, its link and its address, and says what it does not report', async () => {
     await show(cameraWith({ connection: 'link', link: linkStateWith({ status: 'lost', reason: 'Wrong password.' }) }));
     expect(new Set(panels())).toEqual(
-      new Set(['Live picture', 'Camera Status', 'Link', 'Camera address', 'Event history']),
+      new Set(['Live picture', 'Camera Status', 'Link', 'Camera address', 'Siren and spotlight', 'Event history']),
     );
     expect(screen.getByText(/^It reports no battery, firmware or signal here/)).toBeTruthy();
     expect(facts('Link')).toMatchObject({

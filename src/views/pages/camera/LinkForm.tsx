@@ -2,7 +2,7 @@ import { Button } from '@mui/material';
 import { useSelector } from '@xstate/react';
 import { type FocusEvent, type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import type { CameraLink } from '../../../../contract/entities/camera-links.ts';
-import { LINK_ADDRESS_MAX, LINK_PASSWORD_MAX, LINK_USER_MAX } from '../../../../contract/limits.ts';
+import { LINK_ADDRESS_MAX } from '../../../../contract/limits.ts';
 import { splitAddress } from '../../../../contract/link-address.ts';
 import {
   type CameraLinkRef,
@@ -13,14 +13,13 @@ import {
 import { ConfirmDialog } from '../../kit/controls/ConfirmDialog.tsx';
 import { Panel } from '../../kit/controls/Panel.tsx';
 import { LinkTestResult } from './LinkTestResult.tsx';
+import { LoginFields } from './LoginFields.tsx';
 import {
   ADDRESS,
   ADDRESS_LIKE,
   LINK_PANEL,
   LOADING,
   NOT_LOADED,
-  PASSWORD,
-  PASSWORD_KEPT,
   REMOVE,
   REMOVE_CONSEQUENCE,
   REMOVE_QUESTION,
@@ -31,7 +30,6 @@ import {
   TESTING_LINK,
   TRANSPORT,
   TRANSPORTS,
-  USER,
 } from './texts.ts';
 import * as fieldStyles from '../../kit/controls/Field.module.css';
 import * as styles from './CameraScreen.module.css';
@@ -114,20 +112,7 @@ function Fields({ link, attach, saved, isBusy, children }: FieldsProps) {
           onBlur={splitLogin}
         />
       </label>
-      <label className={fieldStyles.field}>
-        <span className={fieldStyles.label}>{USER}</span>
-        <input name="user" maxLength={LINK_USER_MAX} defaultValue={saved?.user} spellCheck={false} autoComplete="off" />
-      </label>
-      <label className={fieldStyles.field}>
-        <span className={fieldStyles.label}>{PASSWORD}</span>
-        <input
-          name="password"
-          type="password"
-          maxLength={LINK_PASSWORD_MAX}
-          placeholder={saved?.hasPassword ? PASSWORD_KEPT : undefined}
-          autoComplete="new-password"
-        />
-      </label>
+      <LoginFields saved={saved} />
       <label className={fieldStyles.field}>
         <span className={fieldStyles.label}>{TRANSPORT}</span>
         <select name="transport" defaultValue={saved?.transport}>
