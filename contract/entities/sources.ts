@@ -21,7 +21,7 @@ export const ListedSource = v.object({
   /** The door of its last message; null before the first. */
   door: v.nullable(v.picklist(SOURCE_DOORS)),
   heardAtMs: v.nullable(v.number()),
-  /** Its former key is good until then; null where it has none. */
+  /** End of the time in which the former key is good, epoch ms; null without one. */
   oldKeyUntilMs: v.nullable(v.number()),
   /** Alarms that it raised in the last 24 h. */
   alarms: v.number(),

@@ -40,7 +40,7 @@ describeOnEngines('A source that is expected to send', (open) => {
   /** The last look of any process was so long ago by the database's clock. */
   const lastLooked = (agoMs: number) =>
     database.query('update door_watch set seen_at_ms = database_now_ms() - $1::bigint', [agoMs]);
-  /** Passes time in which a process looks, again and again. */
+  /** Passes time in which a process looks repeatedly. */
   const watch = async (ms: number) => {
     await lastLooked(0);
     clock.advance(ms);

@@ -56,6 +56,6 @@ const PERCENT = 100;
 /** Part of the alarms that agents ended as harmless; a dash where they ended none. */
 export const harmlessText = ({ ended, harmless }: ListedSource): string =>
   ended === 0 ? NO_VALUE : `${Math.round((harmless / ended) * PERCENT)} %`;
-/** Its number and the last reason. */
+/** Number of refused messages, and the last reason. */
 export const refusedText = ({ refused, refusedWhy }: ListedSource): string =>
   refused === 0 ? '0' : `${refused}: ${refusedWhy ?? ''}`;
