@@ -28,7 +28,7 @@ const batches = [
 ];
 
 /** Maximum share of unvisited states after a few hundred sessions, and after a thousand; some states are rare. */
-const MOST_UNVISITED = SESSIONS < 1_000 ? 0.2 : 0.12;
+const MOST_UNVISITED = SESSIONS < 1_000 ? 0.22 : 0.13;
 
 /** Severities of toasts that occur in any few hundred sessions; warnings come of rare outcomes. */
 const EVERYDAY_SEVERITIES = ['error', 'info', 'success'];

@@ -49,6 +49,9 @@ const CAMERAS = [
   cameraWith({ uuid: 'cam-2' }),
 ];
 
+/** A real camera, which every other reading of a camera gives. */
+const LINKED = cameraWith({ connection: 'link', link: linkStateWith() });
+
 export const SETTINGS_VALUES: SettingsValues = settingsValues(cameraWith().cameraSettings);
 
 /** The reply to a call: an answer, a refusal, or nothing yet. */
@@ -105,7 +108,7 @@ const ANSWERS: Readonly<Record<string, (question: Question) => unknown>> = {
   'repInfo.load': () => ({ firstName: 'Ann', lastName: 'Lee', email: 'a@example.com', isActive: true, role: 'qa' }),
   'repInfo.save': () => ({}),
   'camera.loadCamera': () => ({
-    camera: CAMERAS[0],
+    camera: Date.now() % 2 === 0 ? CAMERAS[0] : LINKED,
     histories: { rssi: [], battery: [] },
     alarmState: 'AWAY',
     draft: null,

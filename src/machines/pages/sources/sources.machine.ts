@@ -46,6 +46,7 @@ export const sourcesMachine = setup({
   guards: {
     isValid: ({ context: { typed } }) => problemOf(givenSource(typed)) === null,
     isRotation: ({ context: { wanted } }) => wanted?.change === 'rotate',
+    isUnserved: (_, { unserved }: Pick<AddedSource, 'unserved'>) => unserved,
   },
   actions: {
     passToList: sendTo('list', ({ event }) => event),
@@ -96,7 +97,7 @@ export const sourcesMachine = setup({
           input: ({ context: { typed } }) => ({ typed }),
           onDone: [
             {
-              guard: ({ event }) => event.output.unserved,
+              guard: { type: 'isUnserved', params: ({ event }) => event.output },
               target: 'keyShown',
               actions: [withEvent('toastAdded'), 'toastUnserved', 'forgetTyped', 'reload'],
             },

@@ -9,36 +9,28 @@ import {
   selectLinkRef,
   selectLoaded,
   selectSettings,
-  selectSirenAction,
-  selectSpotlightAction,
   selectSpeedTest,
 } from '../../../machines/pages/camera/camera.selectors.ts';
 import type { ActionControl } from '../../../../contract/entities/camera-actions.ts';
-import { useKnows } from '../../kit/portal-context.tsx';
 import { LazyPart } from '../../kit/boundary/LazyPart.tsx';
 import { Panel } from '../../kit/controls/Panel.tsx';
 import { CameraEvents } from './CameraEvents.tsx';
 import { CameraFacts, Connectivity } from './CameraFacts.tsx';
 import { CameraPicture } from './CameraPicture.tsx';
 import { CameraSettingsForm } from './CameraSettingsForm.tsx';
-import { ActionForm, type ActionFields } from './ActionForm.tsx';
+import type { ActionFields } from './ActionForm.tsx';
 import { LinkFacts } from './LinkFacts.tsx';
-import { LinkForm } from './LinkForm.tsx';
 import { SpeedTestResults } from './SpeedTestResults.tsx';
-import {
-  ACTION_PANEL,
-  LOADING,
-  LOADING_CHARTS,
-  NOT_FOUND,
-  NOT_FOUND_WHY,
-  NOT_LOADED,
-  notUpdating,
-  RETRY,
-} from './texts.ts';
+import { LOADING, LOADING_CHARTS, NOT_FOUND, NOT_FOUND_WHY, NOT_LOADED, notUpdating, RETRY } from './texts.ts';
 import * as styles from './CameraScreen.module.css';
 
 const CameraCharts = lazy(async () => {
   const { CameraCharts: default_ } = await import('./charts/CameraCharts.tsx');
+  return { default: default_ };
+});
+
+const DeviceForms = lazy(async () => {
+  const { DeviceForms: default_ } = await import('./DeviceForms.tsx');
   return { default: default_ };
 });
 
@@ -85,9 +77,6 @@ function Camera({ camera, attachLink, actions }: CameraProps) {
   const settings = useSelector(camera, selectSettings);
   const speedTest = useSelector(camera, selectSpeedTest);
   const link = useSelector(camera, selectLinkRef);
-  const siren = useSelector(camera, selectSirenAction);
-  const spotlight = useSelector(camera, selectSpotlightAction);
-  const knowsActions = useKnows('cameraActions');
   const history = useSelector(camera, selectHistoryRef);
   if (loaded === null) return null;
   const { camera: shown, histories } = loaded;
@@ -110,12 +99,10 @@ function Camera({ camera, attachLink, actions }: CameraProps) {
         </div>
         <div className={`column ${styles.column}`}>
           {settings === undefined ? null : <CameraSettingsForm form={settings} camera={shown} />}
-          {link === undefined ? null : <LinkForm link={link} attach={attachLink} />}
-          {!knowsActions || siren === undefined || spotlight === undefined ? null : (
-            <Panel title={ACTION_PANEL}>
-              <ActionForm action={siren} fields={actions.siren} />
-              <ActionForm action={spotlight} fields={actions.spotlight} />
-            </Panel>
+          {link === undefined ? null : (
+            <LazyPart>
+              <DeviceForms camera={camera} attachLink={attachLink} actions={actions} />
+            </LazyPart>
           )}
           {isManaged ? <Connectivity camera={shown} /> : null}
         </div>
