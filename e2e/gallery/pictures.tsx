@@ -46,11 +46,11 @@ const LIVES: readonly (readonly [StateValue, Partial<typeof LIVE>?])[] = [
   [playing({ live: 'current' })],
   [playing({ live: { late: 'frozen' } })],
   [{ countingDown: 'waiting' }, { reason: 'The camera does not answer.' }],
-  ['unconnected', { reason: 'No live picture is connected.' }],
   ['shutterClosed', { unavailableReason: 'shutter' }],
   ['asleep', { unavailableReason: 'asleep' }],
   ['ended', { endedBy: 'agentTakeover' }],
   ['denied', { reason: 'Not allowed.' }],
+  ['unconnected', { reason: 'No live picture is connected.' }],
 ];
 
 /** A live picture in each of its states, large. */
