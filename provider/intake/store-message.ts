@@ -9,8 +9,8 @@ export interface IntakeDeps extends ProviderDeps {
 }
 
 /**
- * Stores a message of a source: `read` writes its files into `files` and returns its fields. Files that no alarm has are removed.
- * It may be acknowledged once this resolves. @throws what `read` and `takeIn` throw
+ * Stores a message of a source, which may be acknowledged once this resolves: `read` writes its files into `files` and returns its
+ * fields. Files that no alarm has are removed. @throws errors of `read` and of `takeIn`
  */
 export async function storeMessage(
   { media, ...deps }: IntakeDeps,

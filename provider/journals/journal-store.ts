@@ -47,7 +47,7 @@ export function keepJournal(files: JournalFiles, journal: Journal, zipped: Buffe
   return storeFile(files, Readable.from([zipped]), written, (sql, file) => nameFile(sql, journal, file));
 }
 
-/** Where the bytes of a journal are: in a file, or in the database as an earlier version stored them. */
+/** Place of the bytes of a journal: a file, or the database, where an earlier version stored them. */
 type JournalPlace =
   | { readonly file: string; readonly journal: null }
   | { readonly file: null; readonly journal: Uint8Array };

@@ -94,7 +94,7 @@ export function createReceivedDoor({ authenticator, accessLog, ...reading }: Rec
   };
 }
 
-/** Where a recording is: one of both. */
+/** Place of a recording; one of both is set. */
 interface RecordingPlace {
   readonly clip: string | null;
   readonly file: string | null;

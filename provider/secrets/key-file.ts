@@ -4,7 +4,7 @@ import { dirname, join, resolve } from 'node:path';
 import { KEY_BYTES, type SecretKey, secretKeyOf } from './seal.ts';
 import { SecretsKeyError } from './secrets-errors.ts';
 
-/** Where the key is: a file that the operator named, or that of the data folder, which is made when it is first needed. */
+/** File of the key: one that the operator named, or that of the data folder, which is made at first need. */
 export interface KeyPlace {
   readonly path: string;
   /** True: named by SECRETS_KEY_FILE. */

@@ -69,7 +69,7 @@ interface NewRecording {
   readonly contentType: RecordingType;
 }
 
-/** Where the bytes of a recording are: in a file, or in parts of the database as an earlier version stored them. */
+/** Place of the bytes of a recording: a file, or parts in the database, where an earlier version stored them. */
 type RecordingPlace =
   | { readonly file: string; readonly upload: null }
   | { readonly file: null; readonly upload: string };

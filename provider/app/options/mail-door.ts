@@ -4,7 +4,7 @@ import type { givenOf } from './flags.ts';
 import { OptionError } from './option-error.ts';
 import { readSecret } from './secret-files.ts';
 
-/** Where mails of sources are received. */
+/** Listener for mails of sources. */
 export interface MailDoorOptions {
   readonly host: string;
   readonly port: number;

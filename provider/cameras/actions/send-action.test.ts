@@ -40,7 +40,7 @@ describe('A request to a device', () => {
     [403, 'the camera refused user or password'],
     [404, 'the camera has nothing at this address'],
     [500, 'the camera refused the request'],
-  ])('that is answered with %i has failed, in words and permanently', async (status, message) => {
+  ])('fails permanently, and says why, when it is answered with %i', async (status, message) => {
     device.answers((response) => response.writeHead(status, { location: '/other' }).end());
     await expect(send()).rejects.toMatchObject({ name: 'ActionError', message, mayBeDone: false });
     expect(device.taken).toEqual(['GET /siren?on=1']);
@@ -52,7 +52,7 @@ describe('A request to a device', () => {
     });
   });
 
-  it('that is never answered may be done nevertheless; one that reaches no device is not', async () => {
+  it('counts as possibly done when no answer comes, and as not done when it reaches no device', async () => {
     device.answers(() => {});
     await expect(send()).rejects.toMatchObject({ message: 'the camera did not answer', mayBeDone: true });
     await device.close();

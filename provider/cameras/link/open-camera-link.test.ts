@@ -123,7 +123,7 @@ describe('a link on demand', () => {
 });
 
 describe('a viewer', () => {
-  it('who comes later gets the pictures since the last key one, with their own times, and once more when asked', async () => {
+  it('gets the pictures since the last key picture when it comes later, with their own times, and again when it asks', async () => {
     const { pass, send, look } = startLink();
     look();
     await pass(0);

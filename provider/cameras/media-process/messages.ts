@@ -16,7 +16,7 @@ const LiveClip = v.object({
   ambience: v.nullable(v.object({ opus: v.string(), ulaw: v.string() })),
 });
 
-/** Where a viewer's picture comes from. */
+/** Source of a viewer's picture. */
 const PeerSource = v.variant('type', [
   v.object({ type: v.literal('clip'), clip: LiveClip }),
   /** `hasSound` is false where the camera's microphone may not be heard. */

@@ -32,7 +32,7 @@ describe('parameter sets', () => {
     expect(record(BASELINE_644)).toBe(`0142c016ffe1001d${BASELINE_644.toString('hex')}01000468ef3cb0`);
   });
 
-  it('that are damaged give no form, or one of possible size', () => {
+  it('give no form, or one of a size within bounds, when they are damaged', () => {
     const random = createRandom(1);
     expect(readSequenceForm(HIGH_1080.subarray(0, 8))).toBeNull();
     expect(readSequenceForm(Buffer.alloc(64))).toBeNull();

@@ -97,7 +97,7 @@ describe('pictures of H.264', () => {
     expect(found).toEqual([[SPS, PPS], null, [SPS, '68ee3c80'], [other, PPS]]);
   });
 
-  it('of nonsense are none, and nothing is kept without bound', () => {
+  it('do not come of random packets, of which no more than a bound is kept', () => {
     const endless = Array.from({ length: 140 }, () => ({ hex: `7c05${'00'.repeat(60_000)}`, isMarked: false }));
     expect(pictures([{ hex: '' }, { hex: '7c' }, { hex: '78ffff' }, { hex: '00' }, { hex: 'ff' }])).toEqual([]);
     expect(pictures([{ hex: '7c8500', isMarked: false }, ...endless, { hex: '7c4500' }, key(1)])).toEqual([

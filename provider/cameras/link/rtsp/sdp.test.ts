@@ -59,7 +59,7 @@ describe('a session description', () => {
     }
   });
 
-  it('of nonsense has no media, or media without formats', () => {
+  it('has no media, or media without formats, when it is random text', () => {
     expect(readSdp('')).toEqual({ control: '', media: [] });
     expect(readSdp('m=\r\nm=video x y z 1e3')).toEqual({
       control: '',

@@ -45,12 +45,12 @@ describe('sound of a camera', () => {
     return found;
   }
 
-  it('of AAC is taken out of its packets, frame by frame', () => {
+  it('is taken frame by frame out of packets of AAC', () => {
     expect(frames('00100010aabb')).toEqual(['10 aabb']);
     expect(frames('0020 0010 0018 aabb ccddee'.replaceAll(' ', ''))).toEqual(['10 aabb', '1034 ccddee']);
   });
 
-  it('of AAC ends where a packet is damaged', () => {
+  it('ends where a packet of AAC is damaged', () => {
     expect(['', '00', '00100000', '00100018aabb', '00100010'].flatMap(frames)).toEqual([]);
     expect(frames('0020 0010 ffff aabb cc'.replaceAll(' ', ''))).toEqual(['10 aabb']);
   });

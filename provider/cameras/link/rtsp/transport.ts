@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { isIPv6 } from 'node:net';
 import type { RtspConnection } from './rtsp-connection.ts';
 
-/** Where the packets of one track come and go. */
+/** Way of the packets of one track. */
 export interface TrackTransport {
   /** The header that asks for it. */
   readonly offer: string;

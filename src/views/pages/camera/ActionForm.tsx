@@ -1,8 +1,7 @@
 import { Button } from '@mui/material';
 import { useSelector } from '@xstate/react';
 import { type FormEvent, useEffect, useRef } from 'react';
-import { ACTION_METHODS, type ActionRequest, type CameraAction } from '../../../../contract/entities/camera-actions.ts';
-import { ACTION_BODY_MAX, LINK_ADDRESS_MAX } from '../../../../contract/limits.ts';
+import type { CameraAction } from '../../../../contract/entities/camera-actions.ts';
 import {
   type CameraActionRef,
   selectActionControl,
@@ -12,15 +11,12 @@ import {
   selectActionTest,
   selectHasAction,
 } from '../../../machines/pages/camera/camera-action.machine.ts';
+import { ActionRequestFields } from './ActionRequestFields.tsx';
 import { LoginFields } from './LoginFields.tsx';
 import {
-  ACTION_BODY,
   ACTION_DONE,
-  ACTION_LIKE,
-  ACTION_METHOD,
   ACTION_TITLES,
   ACTION_TURNS,
-  ENDS_BY_ITSELF,
   LOADING,
   NOT_LOADED,
   REMOVE,
@@ -28,10 +24,9 @@ import {
   SAVE,
   TESTING_ACTION,
 } from './texts.ts';
-import * as fieldStyles from '../../kit/controls/Field.module.css';
 import * as styles from './CameraScreen.module.css';
 
-/** Where the fields of a form come from and go to. */
+/** Source and reader of the fields of a form. */
 export interface ActionFields {
   /** Offers the form to those who read it. @returns a function that withdraws it */
   readonly attach: (form: HTMLFormElement) => () => void;
@@ -80,8 +75,8 @@ function Fields({ action, fields: { attach, saved }, isBusy }: ActionFormProps &
   return (
     <form ref={form} className={`stack ${styles.link}`} autoComplete="off" aria-busy={isBusy} onSubmit={save}>
       {failure === null ? null : <p role="alert">{failure}</p>}
-      <Request turn="on" saved={known?.on} isRequired />
-      <Request turn="off" saved={known?.off ?? undefined} />
+      <ActionRequestFields turn="on" saved={known?.on} isRequired />
+      <ActionRequestFields turn="off" saved={known?.off ?? undefined} isRequired={false} />
       <LoginFields saved={known} />
       <div className="row">
         <Button type="submit" variant="contained" disabled={isBusy}>
@@ -108,44 +103,4 @@ function TestResult({ action }: { action: CameraActionRef }) {
   const tested = useSelector(action, selectActionTest);
   if (tested !== null && tested.failure !== null) return <p role="alert">{tested.failure}</p>;
   return <p role="status">{isTesting ? TESTING_ACTION : tested === null ? null : ACTION_DONE}</p>;
-}
-
-function Request({
-  turn,
-  saved,
-  isRequired,
-}: {
-  turn: 'on' | 'off';
-  saved?: ActionRequest | undefined;
-  isRequired?: true;
-}) {
-  return (
-    <>
-      <label className={fieldStyles.field}>
-        <span className={fieldStyles.label}>{ACTION_TURNS[turn].address}</span>
-        <input
-          name={`${turn}Url`}
-          required={isRequired ?? false}
-          maxLength={LINK_ADDRESS_MAX}
-          placeholder={isRequired ? ACTION_LIKE : ENDS_BY_ITSELF}
-          defaultValue={saved?.url}
-          spellCheck={false}
-        />
-      </label>
-      <label className={fieldStyles.field}>
-        <span className={fieldStyles.label}>{ACTION_METHOD}</span>
-        <select name={`${turn}Method`} defaultValue={saved?.method}>
-          {ACTION_METHODS.map((method) => (
-            <option key={method} value={method}>
-              {method}
-            </option>
-          ))}
-        </select>
-      </label>
-      <label className={fieldStyles.field}>
-        <span className={fieldStyles.label}>{ACTION_BODY}</span>
-        <input name={`${turn}Body`} maxLength={ACTION_BODY_MAX} defaultValue={saved?.body} spellCheck={false} />
-      </label>
-    </>
-  );
 }

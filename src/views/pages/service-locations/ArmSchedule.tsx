@@ -42,7 +42,6 @@ export function ArmSchedule({ form, mayEdit }: { form: ActorRefFrom<typeof armSc
               {value.map((change, index) => (
                 // A change has no name but its place.
                 <ArmChangeRow
-                  // eslint-disable-next-line react/no-array-index-key
                   key={index}
                   change={change}
                   locked={locked}
