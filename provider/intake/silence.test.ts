@@ -69,7 +69,7 @@ describeOnEngines('A source that is expected to send', (open) => {
     await watch(HOUR_MS);
     const silentFact = {
       type: 'source.silent',
-      data: { name: 'Recorder', silenceHours: 2, heardAtMs: START_MS + HOUR_MS },
+      data: { silenceHours: 2, heardAtMs: START_MS + HOUR_MS },
       by: 'provider',
       atMs: START_MS + 3 * HOUR_MS,
     };
@@ -91,7 +91,7 @@ describeOnEngines('A source that is expected to send', (open) => {
       silentFact,
       {
         type: 'source.heardAgain',
-        data: { name: 'Recorder', silentAtMs: START_MS + 3 * HOUR_MS, heardAtMs: START_MS + 4 * HOUR_MS },
+        data: { silentAtMs: START_MS + 3 * HOUR_MS, heardAtMs: START_MS + 4 * HOUR_MS },
         by: 'provider',
         atMs: START_MS + 4 * HOUR_MS,
       },

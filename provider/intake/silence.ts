@@ -56,11 +56,11 @@ interface Turned {
   readonly silentAtMs: number | null;
 }
 
-/** The fact of a source that became silent, or was heard again. */
-const factOf = ({ name, silenceHours, heardAtMs, silentAtMs }: Turned) =>
+/** The fact of a source that became silent, or was heard again; without its name, which may identify a customer. */
+const factOf = ({ silenceHours, heardAtMs, silentAtMs }: Turned) =>
   silentAtMs === null
-    ? { type: 'source.silent', data: { name, silenceHours, heardAtMs } }
-    : { type: 'source.heardAgain', data: { name, silentAtMs, heardAtMs } };
+    ? { type: 'source.silent', data: { silenceHours, heardAtMs } }
+    : { type: 'source.heardAgain', data: { silentAtMs, heardAtMs } };
 
 /**
  * Notes, once for all processes, which sources became silent and which were heard again. Run only where a door is open: a silence counts
