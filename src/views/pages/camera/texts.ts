@@ -91,7 +91,7 @@ export const ACTION_TURNS = {
   on: { address: 'Address to switch on', test: 'Test on' },
   off: { address: 'Address to switch off', test: 'Test off' },
 } as const;
-export const ACTION_LIKE = 'http://192.168.1.20/siren?on=1';
+export const ACTION_LIKE = 'http://192.168.1.20/relay?on=1';
 export const ENDS_BY_ITSELF = 'empty where it ends automatically';
 export const ACTION_METHOD = 'Method';
 export const ACTION_BODY = 'Body, with POST';
