@@ -108,7 +108,7 @@ test('an admin adds a source whose address raises alarms, follows it in the list
   provider,
   portal,
 }) => {
-  const { sid } = await provider.givenAlarm({ queue: 'Elsewhere' });
+  const { sid, uuid } = await provider.givenAlarm({ queue: 'Elsewhere' });
   // The first source of a station would end the world of other tests.
   await provider.givenSource('Elsewhere');
   await portal.isSignedIn(await provider.givenAgent({ role: 'admin' }));
@@ -122,7 +122,7 @@ test('an admin adds a source whose address raises alarms, follows it in the list
   const row = page.getByRole('row').filter({ hasText: `Gate of ${sid}` });
   await expect(row).toContainText('Never');
   const send = async () =>
-    (await nodeFetch(address, { method: 'POST', body: new URLSearchParams({ text: 'Person' }) })).status;
+    (await nodeFetch(address, { method: 'POST', body: new URLSearchParams({ text: 'Person', camera: uuid }) })).status;
   expect(await send()).toBe(201);
   await expect(row).toContainText('HTTP');
   await expect(row.getByRole('cell').nth(5)).toHaveText('1');
