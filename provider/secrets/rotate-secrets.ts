@@ -8,7 +8,7 @@ import { passwordOwner, pathOwner } from '../cameras/link/link-addresses.ts';
 
 interface StoredSecret {
   readonly uuid: string;
-  /** Of a link, its password or its path; otherwise an action. */
+  /** The control of an action, or the part of a link. */
   readonly control: ActionControl | 'password' | 'path';
   readonly content: Uint8Array;
   readonly keyId: string;
