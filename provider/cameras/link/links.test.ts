@@ -137,7 +137,7 @@ describe('The link of a camera', () => {
     expect(await facts()).toEqual([
       ['camera.linkSaved', { fields: ['address', 'transport', 'sound', 'user', 'password'] }],
       ['camera.linkSaved', { fields: ['transport'] }],
-      ['camera.linkSaved', { fields: ['address'] }],
+      ['camera.linkSaved', { fields: ['address', 'transport'] }],
     ]);
   });
 
