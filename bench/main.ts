@@ -11,6 +11,7 @@ import { journal } from './journal/journal.bench.ts';
 import { lists } from './lists/lists.bench.ts';
 import { list } from './list/list.bench.ts';
 import { link } from './link/link.bench.ts';
+import { linkViewers } from './link/twenty-viewers.ts';
 import { live } from './live/live.bench.ts';
 import { fixedLoopMs, loadNow, machineLine, versionsLine } from './machine.ts';
 import { machines } from './machines/machines.bench.ts';
@@ -38,6 +39,7 @@ const BENCHES: Readonly<Record<string, Bench>> = {
   openList,
   live,
   link,
+  linkViewers,
   flood,
   custody,
   senders,

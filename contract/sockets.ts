@@ -130,6 +130,8 @@ export const LIVE_END_CODES = { agentTakeover: 4411, alarmClear: 4412, existingA
  * Service Restart.
  */
 export const MEDIA_LOST_CODE = 1012;
+/** Status of a camera that gives no picture by this transport; another may show it. Source: RFC 9110, 15.5.7. */
+export const NOT_ACCEPTABLE_STATUS = 406;
 /** Not in the spec: header of an ended HLS picture (410) with such a cause. */
 export const LIVE_END_HEADER = 'x-live-end';
 

@@ -1,39 +1,55 @@
 import { readFile } from 'node:fs/promises';
+import { type RtspCamera, startRtspCamera } from '../provider/testing/cameras/rtsp-camera.ts';
 import { hasSwaks, swaks } from '../provider/testing/viewers/swaks.ts';
+import { LiveModel } from './models/live.model.ts';
 import { nodeFetch, type RunningProvider } from './support/provider.ts';
 import { hasMotion, startMotion } from './support/motion.ts';
 import { expect, test } from './support/test.ts';
 
+interface Sending {
+  /** The camera whose alarm it is, linked; null without one. */
+  readonly camera: RtspCamera | null;
+  /** Ends the sender. */
+  end(): Promise<void>;
+}
+
 interface Sender {
   readonly name: string;
   readonly isInstalled: () => boolean;
-  /** Raises an alarm with a clip. @returns what ends the sender */
-  readonly starts: (provider: RunningProvider, key: string) => Promise<() => Promise<void>>;
+  /** Raises an alarm with a clip. */
+  readonly starts: (provider: RunningProvider, source: { key: string; uuid: string }) => Promise<Sending>;
 }
 
 const SENDERS: readonly Sender[] = [
   {
     name: 'motion raises an alarm of a camera by RTSP',
     isInstalled: hasMotion,
-    starts: ({ receiveUrl }, key) => startMotion(receiveUrl, key),
+    starts: async (provider, { key, uuid }) => {
+      const camera = await startRtspCamera();
+      await provider.linksCamera(uuid, camera.url);
+      return { camera, end: await startMotion(provider.receiveUrl, key, camera.url) };
+    },
   },
   {
     name: 'swaks raises an alarm by a mail',
     isInstalled: hasSwaks,
-    starts: async ({ mailUrl }, key) => {
+    starts: async ({ mailUrl }, { key }) => {
       await swaks(mailUrl, {
         to: `${key}@alarms.local`,
         headers: { Subject: 'Person at the gate' },
         body: 'Channel 1.',
         files: ['provider/media/clips/driveway.mp4'],
       });
-      return async () => {};
+      return { camera: null, end: async () => {} };
     },
   },
 ];
+/** Size of the linked camera's picture, which no clip has, pixels. */
+const CAMERA_SIZE = [640, 368];
 
 for (const { name: sender, isInstalled, starts } of SENDERS)
-  test(`${sender}, whose clip an agent plays, and follows through to Complete`, async ({
+  test(`${sender}, whose clip an agent plays, and its live picture where it is linked, and follows through to Complete`, async ({
+    page,
     provider,
     portal,
     queue,
@@ -43,18 +59,26 @@ for (const { name: sender, isInstalled, starts } of SENDERS)
     test.skip(!isInstalled(), 'It, or what it needs, is not installed.');
     const agent = await provider.givenAgent({ role: 'agent_ops' });
     const [name = ''] = agent.queues;
-    const end = await starts(provider, await provider.givenSource(name));
+    const source = await provider.givenSource(name);
+    const { camera, end } = await starts(provider, source);
     try {
       await portal.isSignedIn(agent);
       await portal.opens('/app/queue');
       await queue.acceptsNew();
       await queue.seesAlarmIn(1);
       await queue.seesClipPlayingIn(1);
-    } finally {
       await end();
+      await queue.opens(1);
+      await verify.seesClipPlaying();
+      if (camera !== null) {
+        const live = new LiveModel(page, source.uuid);
+        await live.goesLive();
+        await live.seesLive();
+        expect(await live.size()).toEqual(CAMERA_SIZE);
+      }
+    } finally {
+      await Promise.all([end(), camera?.stop()]);
     }
-    await queue.opens(1);
-    await verify.seesClipPlaying();
     await verify.continues();
     await verify.presses(']');
     await verify.handles();
@@ -80,7 +104,7 @@ test('a card shows the picture of a message, named as one, until the clip comes'
 }) => {
   const agent = await provider.givenAgent({ role: 'agent_ops' });
   const [name = ''] = agent.queues;
-  const key = await provider.givenSource(name);
+  const { key } = await provider.givenSource(name);
   const sends = async (fields: Readonly<Record<string, string>>, file: Blob) => {
     const body = new FormData();
     for (const [field, value] of Object.entries({ id: 'one', ...fields })) body.append(field, value);

@@ -10,7 +10,7 @@ export interface CurrentPicture {
 export function installCurrentPicture(): void {
   const BITS = 32;
   const CURRENT_MS = 1_000;
-  const LOOKED_MS = 4_000;
+  const LOOKED_MS = 2_000;
   const PATIENCE_MS = 90_000;
   const canvas = new OffscreenCanvas(BITS, 1);
   const brush = canvas.getContext('2d', { willReadFrequently: true });

@@ -6,12 +6,10 @@ import { withPglite } from '../support/engines.ts';
 import { launchBrowser } from '../support/launch-browser.ts';
 import { firstPicture } from './first-picture.ts';
 import { players } from './players.ts';
-import { twentyViewers } from './twenty-viewers.ts';
 
 /** Live pictures of a real camera, a key picture every 4 s. Needs GStreamer's RTSP server. */
 export const link: Bench = async () => {
   if (!hasRtspCamera()) return [];
-  const viewers = await twentyViewers();
   const browser = await launchBrowser(FLAGS);
   const camera = await startRtspCamera('--clock', '--fps', '10', '--gop', '40', '--size', '320x192');
   try {
@@ -20,11 +18,7 @@ export const link: Bench = async () => {
       const stage = { browser, provider, database };
       try {
         const byWebrtc = `body->'supportedFeatures'->'providers'->>'webrtc' = 'true'`;
-        return [
-          ...(await firstPicture(stage, camera, byWebrtc)),
-          viewers,
-          ...(await players(stage, camera, `model = 'SS001'`)),
-        ];
+        return [...(await firstPicture(stage, camera, byWebrtc)), ...(await players(stage, camera, `model = 'SS001'`))];
       } finally {
         await provider.close();
       }

@@ -122,6 +122,11 @@ export class LiveModel {
     });
   }
 
+  /** Width and height of the picture, pixels. */
+  size(): Promise<readonly number[]> {
+    return this.#video.evaluate((video: HTMLVideoElement) => [video.videoWidth, video.videoHeight]);
+  }
+
   /** Pictures that were on screen. */
   #frames(): Promise<number> {
     return this.#video.evaluate((video: HTMLVideoElement) => video.getVideoPlaybackQuality().totalVideoFrames);

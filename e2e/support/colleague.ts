@@ -1,8 +1,7 @@
 import { expect } from '@playwright/test';
 import type { Camera, CameraLease } from '../../contract/entities/cameras.ts';
-import { liveFlvPath } from '../../contract/sockets.ts';
 import { callsOf } from './calls.ts';
-import { type GivenAgent, type GivenAlarm, nodeFetch, type RunningProvider } from './provider.ts';
+import type { GivenAgent, GivenAlarm, RunningProvider } from './provider.ts';
 import type { Api } from '../../src/services/provider-api/api-calls.ts';
 
 type Place = Pick<Camera, 'uuid'> & { readonly sid: string };
@@ -14,12 +13,10 @@ const VOICE_MS = 2_000;
 export class Colleague {
   readonly agent: GivenAgent;
   readonly calls: Api;
-  readonly #url: string;
 
   constructor(agent: GivenAgent, provider: RunningProvider) {
     this.agent = agent;
     this.calls = callsOf(agent, provider);
-    this.#url = provider.url;
   }
 
   /** Name in the provider for tests. */
@@ -41,15 +38,6 @@ export class Colleague {
   async leasesOf({ uuid, sid }: Place): Promise<readonly CameraLease[]> {
     const { items } = await this.calls.listCameras({ params: { sid } });
     return items.find((camera) => camera.uuid === uuid)?.leases.held ?? [];
-  }
-
-  /** Opens the picture. @returns a function that waits until somebody takes over */
-  async looksAt({ uuid, sid }: Place): Promise<() => Promise<void>> {
-    const { token } = await this.calls.flvToken({ params: { uuid, sid } });
-    const picture = await nodeFetch(`${this.#url}/api${liveFlvPath(uuid)}?token=${token}`);
-    expect(picture.status).toBe(200);
-    const ends = picture.body?.pipeTo(new WritableStream());
-    return async () => ends;
   }
 
   /** @returns ends it */

@@ -1,8 +1,9 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { hasRtspCamera, startRtspCamera } from '../../provider/testing/cameras/rtsp-camera.ts';
+import { hasRtspCamera } from '../../provider/testing/cameras/rtsp-camera.ts';
 
 const SOURCES = new URL('../../docs/sources.md', import.meta.url);
 /** True where motion, curl and GStreamer's RTSP server are installed. */
@@ -18,19 +19,19 @@ async function documentedSettings(receiveUrl: string, key: string): Promise<stri
   return settings.replaceAll('KEY', key).replaceAll('http://STATION:4001/receive', receiveUrl);
 }
 
-function ended(child: ChildProcess): Promise<unknown> {
-  const end = new Promise((resolve) => child.once('exit', resolve));
+async function ended(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const end = once(child, 'exit');
   child.kill('SIGKILL');
-  return end;
+  await end;
 }
 
-/** motion, watching a camera by RTSP and sending what it sees. @returns a function that ends both */
-export async function startMotion(receiveUrl: string, key: string): Promise<() => Promise<void>> {
+/** motion, watching the camera at this address by RTSP and sending what it sees. @returns a function that ends it */
+export async function startMotion(receiveUrl: string, key: string, cameraUrl: string): Promise<() => Promise<void>> {
   const dir = await mkdtemp(join(tmpdir(), 'pcs-motion-'));
-  const camera = await startRtspCamera();
   const settings = [
     await documentedSettings(receiveUrl, key),
-    `netcam_url ${camera.url}`,
+    `netcam_url ${cameraUrl}`,
     `target_dir ${dir}`,
     'width 640',
     'height 368',
@@ -46,7 +47,7 @@ export async function startMotion(receiveUrl: string, key: string): Promise<() =
   await writeFile(file, settings.join('\n'));
   const motion = spawn('motion', ['-n', '-c', file], { stdio: 'ignore' });
   return async () => {
-    await Promise.all([ended(motion), camera.stop()]);
+    await ended(motion);
     await rm(dir, { recursive: true, force: true });
   };
 }

@@ -116,9 +116,9 @@ export class RunningProvider {
   }
 
   /** A sender of alarms for a camera that has raised one before. @returns its key */
-  async givenSource(queue: string): Promise<string> {
+  async givenSource(queue: string): Promise<{ readonly key: string; readonly uuid: string }> {
     const { sid, uuid } = await this.givenAlarm({ queue: 'Sources' });
-    return (await this.#post<{ key: string }>('/test/sources', { sid, uuid, queue })).key;
+    return { ...(await this.#post<{ key: string }>('/test/sources', { sid, uuid, queue })), uuid };
   }
 
   /** A customer beside those of the world, without a location. */

@@ -225,8 +225,8 @@ const WRITES = [
  * although their role allows it.
  */
 const LEASES: readonly CallName[] = ['startSiren', 'startSpotlight', 'startTalk', 'shelveCamera', 'reofferEvent'];
-/** Calls that are refused to an agent who never had the alarm. */
-const NEEDS_OWN_ALARM: readonly CallName[] = [...WRITES, 'addSession', 'sendJournal'];
+/** Calls that are refused to an agent who never had the alarm, or has none where another one verifies. */
+const NEEDS_OWN_ALARM: readonly CallName[] = [...WRITES, 'addSession', 'sendJournal', 'liveView', 'flvToken'];
 const DISMISS = 'update reps set is_active = false where id = $1';
 const FORGET_TEXT = 'update alarms set documentation = null where event_id = $1';
 
@@ -252,10 +252,11 @@ describe('Who may do what', () => {
     await provider.database.query(DISMISS, [leaver.id]);
   });
   afterAll(() => provider.close());
-  /** No agent gets an alarm of a camera that a call has shelved; one that gets other firmware is soon offline. */
+  /** No agent gets an alarm of a camera that a call has shelved; one that gets other firmware is soon offline, a linked one takes none. */
   afterEach(async () => {
     await provider.database.query('update camera_shelvings set until_ms = 0');
     await provider.database.query('delete from camera_firmware');
+    await provider.database.query('delete from camera_links');
   });
 
   const alarmOf = (holder: Colleague) => openedAlarm(provider, holder);

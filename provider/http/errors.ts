@@ -96,6 +96,17 @@ export class CameraUnavailableError extends ApiError {
   override readonly name = 'CameraUnavailableError';
 }
 
+/** A camera whose picture stays with the agent who verifies an alarm of its location. */
+export class CameraWatchedError extends ApiError {
+  readonly code = 'cameraWatched';
+  readonly status = 403;
+  override readonly name = 'CameraWatchedError';
+
+  constructor() {
+    super('An agent is watching this camera in an alarm.');
+  }
+}
+
 /** Thrown while this process ends; another one, or the same after its restart, accepts the repeated call. */
 export class RestartingError extends ApiError {
   readonly code = 'restarting';

@@ -66,6 +66,7 @@ import { keptMedia } from './migrations/0133-kept-media.ts';
 import { cameraActions } from './migrations/0135-camera-actions.ts';
 import { sourceDoors } from './migrations/0136-source-doors.ts';
 import { silence } from './migrations/0137-silence.ts';
+import { hiddenPaths } from './migrations/0138-hidden-paths.ts';
 
 /** One step forward of the schema; a step that was released is never edited, a new one follows it. */
 export interface Migration {
@@ -143,4 +144,5 @@ export const MIGRATIONS: readonly Migration[] = [
   cameraActions,
   sourceDoors,
   silence,
+  hiddenPaths,
 ];

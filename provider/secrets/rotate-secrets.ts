@@ -4,26 +4,35 @@ import { newSecretKey, seal, type SecretKey, unseal } from './seal.ts';
 import { keyIdInUse } from './secrets.ts';
 import type { ActionControl } from '../../contract/entities/camera-actions.ts';
 import { actionOwner } from '../cameras/actions/stored-action.ts';
-import { passwordOwner } from '../cameras/link/link-addresses.ts';
+import { passwordOwner, pathOwner } from '../cameras/link/link-addresses.ts';
 
 interface StoredSecret {
   readonly uuid: string;
-  /** Null for the password of a link. */
-  readonly control: ActionControl | null;
+  /** The control of an action, or the part of a link. */
+  readonly control: ActionControl | 'password' | 'path';
   readonly content: Uint8Array;
   readonly keyId: string;
 }
 
-const PASSWORDS = `select uuid, null as control, password as content, password_key_id as "keyId" from camera_links
+const PASSWORDS = `select uuid, 'password' as control, password as content, password_key_id as "keyId" from camera_links
   where password is not null order by uuid for update`;
+const PATHS = `select uuid, 'path' as control, sealed_path as content, path_key_id as "keyId" from camera_links
+  where sealed_path is not null order by uuid for update`;
 const ACTIONS = `select uuid, control, sealed as content, key_id as "keyId" from camera_actions order by uuid, control for update`;
 
-const ownerOf = ({ uuid, control }: StoredSecret): string =>
-  control === null ? passwordOwner(uuid) : actionOwner({ uuid, control });
+function ownerOf({ uuid, control }: StoredSecret): string {
+  if (control === 'password') return passwordOwner(uuid);
+  return control === 'path' ? pathOwner(uuid) : actionOwner({ uuid, control });
+}
+
+const OF_LINK = {
+  password: 'update camera_links set password = $2, password_key_id = $3 where uuid = $1',
+  path: 'update camera_links set sealed_path = $2, path_key_id = $3 where uuid = $1',
+};
 
 const write = (sql: Sql, { uuid, control }: StoredSecret, sealed: Uint8Array, keyId: string) =>
-  control === null
-    ? sql.query('update camera_links set password = $2, password_key_id = $3 where uuid = $1', [uuid, sealed, keyId])
+  control === 'password' || control === 'path'
+    ? sql.query(OF_LINK[control], [uuid, sealed, keyId])
     : sql.query('update camera_actions set sealed = $3, key_id = $4 where uuid = $1 and control = $2', [
         uuid,
         control,
@@ -31,14 +40,15 @@ const write = (sql: Sql, { uuid, control }: StoredSecret, sealed: Uint8Array, ke
         keyId,
       ]);
 
-/** Result of a rotation: passwords and actions under the new key, and those of which no key is left. */
+/** Result of a rotation: passwords, paths and actions under the new key, and those of which no key is left. */
 export interface RotatedSecrets {
   readonly encrypted: number;
   readonly lost: number;
 }
 
 async function encryptAgain(sql: Sql, keys: readonly SecretKey[], next: SecretKey): Promise<RotatedSecrets> {
-  const rows = [...(await sql.query<StoredSecret>(PASSWORDS)), ...(await sql.query<StoredSecret>(ACTIONS))];
+  const rows: StoredSecret[] = [];
+  for (const statement of [PASSWORDS, PATHS, ACTIONS]) rows.push(...(await sql.query<StoredSecret>(statement)));
   let encrypted = 0;
   for (const row of rows) {
     const key = keys.find(({ id }) => id === row.keyId);
@@ -55,7 +65,7 @@ async function encryptAgain(sql: Sql, keys: readonly SecretKey[], next: SecretKe
 }
 
 /**
- * Encrypts the passwords and actions of cameras with a new key, and forgets the former ones: a key that the operator put into the first line of
+ * Encrypts the passwords, paths and actions of cameras with a new key, and forgets the former ones: a key that the operator put into the first line of
  * the file, else one that is made and written there. @returns null where there are none yet
  * @throws {SecretsKeyError} when the file cannot be read, or not be written.
  */

@@ -26,6 +26,7 @@ import { TALK_LEASE_MS } from './camera-leases.ts';
 import { createDevices, SIREN_MS } from './devices.ts';
 import { type EndReason, type Occupant, openRooms, type Rooms, notifyCleared } from './rooms.ts';
 import { addAgent, addLocation, SID } from '../../testing/fixtures/test-fixtures.ts';
+import { openedAlarm } from '../../testing/fixtures/opened-alarm.ts';
 import { openFlv } from '../../testing/viewers/flv-viewer.ts';
 import { type LiveStage, STAGE_CAMERA, startLiveStage } from '../../testing/fixtures/live-stage.ts';
 import type { LiveViewer } from '../../testing/viewers/live-viewer.ts';
@@ -216,6 +217,22 @@ describe('The room of a camera', () => {
     await once(voice, 'close');
     expect(await again.closed).toBe(LIVE_END_CODES.agentTakeover);
     later.close();
+  });
+
+  it('stays with the agent who verifies an alarm there, and refuses others in words, an admin too (LIVE-31)', async () => {
+    const [agent, admin] = [await stage.provider.hire('agent_ops'), await stage.provider.hire('admin')];
+    const askedBefore = await stage.flvUrl(admin);
+    await openedAlarm(stage.provider, agent);
+    const flv = openFlv(await stage.flvUrl(agent));
+    await flv.until((pictures) => pictures.length > 0);
+    expect(await openFlv(askedBefore).closed).toBe(LIVE_END_CODES.existingAgent);
+    const refusal = { status: 403, answer: 'An agent is watching this camera in an alarm.' };
+    expect(await stage.call('liveView', admin)).toMatchObject(refusal);
+    expect(await stage.call('flvToken', admin)).toMatchObject(refusal);
+    expect((await stage.watchHls()).status).toBe(403);
+    const seen = flv.pictures().length;
+    await flv.until((pictures) => pictures.length > seen);
+    flv.close();
   });
 
   it('is empty once the customer disarms (LIVE-31)', async () => {

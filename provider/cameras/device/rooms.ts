@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { LIVE_END_CODES } from '../../../contract/sockets.ts';
 import type { ProviderDeps, Sql } from '../../base/ports.ts';
+import { isWatchedInAlarm } from './alarm-watch.ts';
 import { CameraLeasedError, createCameraLeases, TALK_LEASE_MS } from './camera-leases.ts';
 
 const CHANNEL = 'camera_room';
@@ -17,7 +18,6 @@ const RoomNews = v.variant('type', [
   v.object({ type: v.literal('cleared'), sid: v.string() }),
 ]);
 type RoomNews = v.InferOutput<typeof RoomNews>;
-type Arrival = Omit<Extract<RoomNews, { type: 'arrived' }>, 'type'>;
 
 export type EndReason = keyof typeof LIVE_END_CODES;
 
@@ -40,7 +40,7 @@ export interface Occupant {
 export interface Rooms {
   /**
    * Enters with a picture: one agent at a time is in the room of a camera. A newcomer takes over, unless another agent
-   * talks (LIVE-31).
+   * talks, or verifies an alarm of its location and they do not (LIVE-31).
    */
   enter(occupant: Occupant): Promise<void>;
   /**
@@ -94,9 +94,13 @@ export async function openRooms(deps: ProviderDeps): Promise<Rooms> {
     if (news.success) hear(news.output);
   });
 
-  /** False when another agent talks. */
-  async function arrive({ uuid, id, rep }: Arrival): Promise<boolean> {
-    if (await leases.isTalkTaken(uuid, rep)) return false;
+  /** False when the room stays with another agent. */
+  async function arrive({ uuid, sid, id, rep }: Occupant): Promise<boolean> {
+    const [isTalkTaken, isWatched] = await Promise.all([
+      leases.isTalkTaken(uuid, rep),
+      isWatchedInAlarm(database, sid, rep),
+    ]);
+    if (isTalkTaken || isWatched) return false;
     await publish(database, { type: 'arrived', uuid, id, rep });
     return true;
   }
@@ -142,9 +146,7 @@ export async function openRooms(deps: ProviderDeps): Promise<Rooms> {
       voices.delete(occupant);
       await silent(occupant);
     },
-    async takeOver(uuid) {
-      await arrive({ uuid, id: '', rep: '' });
-    },
+    takeOver: (uuid) => publish(database, { type: 'arrived', uuid, id: '', rep: '' }),
     close: stopListening,
   };
 }

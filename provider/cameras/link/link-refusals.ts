@@ -1,18 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Clock } from '../../base/ports.ts';
 import { CameraUnavailableError } from '../../http/errors.ts';
+import { answersForMs } from './backoff.ts';
 import { type LinkAddress, type LinkAddresses, LinkError, type LinkState } from './camera-link.ts';
-
-/**
- * Time for which a lost camera's reason answers those who ask for its picture, ms. Not in the spec: all attempts of a
- * portal's round get it, so that no camera is asked repeatedly with a wrong password; the next round asks again.
- */
-const ANSWERS_FOR_MS = 20_000;
 
 interface Refusal {
   readonly address: LinkAddress | null;
   readonly message: string;
-  readonly sinceMs: number;
+  /** Epoch ms. */
+  readonly untilMs: number;
 }
 
 /** Reasons of linked cameras without a picture, as this process last heard them of the addresses that it gave out. */
@@ -38,7 +34,11 @@ export class LinkRefusals implements LinkAddresses {
     if (status === 'live') this.#all.delete(uuid);
     const address = this.#used.get(uuid) ?? null;
     if (status === 'lost' && reason !== null)
-      this.#all.set(uuid, { address, message: reason.message, sinceMs: this.#clock.now() });
+      this.#all.set(uuid, {
+        address,
+        message: reason.message,
+        untilMs: this.#clock.now() + answersForMs(reason.code),
+      });
   }
 
   /** @throws {CameraUnavailableError} for a camera whose link was lost just now, or has no password that can be read. */
@@ -46,7 +46,7 @@ export class LinkRefusals implements LinkAddresses {
     const address = await this.#addressOf(uuid);
     const refusal = this.#all.get(uuid);
     if (refusal === undefined) return;
-    const isOver = this.#clock.now() - refusal.sinceMs > ANSWERS_FOR_MS;
+    const isOver = this.#clock.now() > refusal.untilMs;
     if (isOver || !isDeepStrictEqual(refusal.address, address)) this.#all.delete(uuid);
     else throw new CameraUnavailableError(refusal.message);
   }

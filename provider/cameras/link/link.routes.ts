@@ -14,7 +14,7 @@ import { LinkError } from './camera-link.ts';
 import { findLink, loginOf, type StoredLink } from './link-addresses.ts';
 import { LINK_LIST } from './link.list.ts';
 import { STATE_COLUMNS } from './link-states.ts';
-import { assertKeeps, type GivenLink, removeLink, saveLink } from './save-link.ts';
+import { assertKeeps, type GivenLink, removeLink, saveLink, wholePath } from './save-link.ts';
 import { addressText, readAddress } from './typed-address.ts';
 
 export interface LinkRoutesDeps extends Pick<ProviderDeps, 'database' | 'clock'> {
@@ -56,12 +56,9 @@ export function linkRoutes({ database, clock, secrets, testLink, limits }: LinkR
     )[0] ?? null;
 
   /** Login to test with: as it was given, or the stored one for the same device. @throws {LinkError} */
-  async function loginFor(uuid: string, given: GivenLink) {
-    const { user, password } = given;
+  async function loginFor(uuid: string, stored: StoredLink | null, { user, password }: GivenLink) {
     if (user === null) return null;
     if (password !== null) return { user, password };
-    const stored = await findLink(database, uuid);
-    assertKeeps(stored, given);
     return stored === null ? { user, password: '' } : loginOf(secrets, uuid, { ...stored, user });
   }
 
@@ -118,9 +115,12 @@ export function linkRoutes({ database, clock, secrets, testLink, limits }: LinkR
       const given = read(body);
       const waitMs = tests.take(rep.id);
       if (waitMs > 0) throw new OverLimitError(waitMs);
-      const { host, port, isEncrypted, path } = given.address;
+      const { host, port, isEncrypted } = given.address;
+      const stored = await findLink(database, uuid);
+      assertKeeps(stored, given);
       try {
-        const login = await loginFor(uuid, given);
+        const path = await wholePath(secrets, uuid, stored, given);
+        const login = await loginFor(uuid, stored, given);
         const tested = await testLink({ host, port, isEncrypted, path, login, transport: given.transport });
         return { ...tested, picture: tested.picture && Buffer.from(tested.picture).toString('base64') };
       } catch (error) {

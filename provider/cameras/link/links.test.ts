@@ -121,6 +121,26 @@ describe('The link of a camera', () => {
     expect(await addressOf()).toEqual({ ...ADDRESS, path: '/stream2' });
   });
 
+  it('has the passwords in its path encrypted, and keeps them for the same address only', async () => {
+    const path = '/live?channel=1&password=Tulip-9';
+    const hidden = readAddress('rtsp://192.0.2.20/live?channel=1&password=***');
+    await save({ address: readAddress(`rtsp://192.0.2.20${path}`) });
+    expect(await addressOf()).toEqual({ ...ADDRESS, path });
+    expect(await save({ address: hidden, password: null })).toBe(false);
+    await save({ address: hidden, transport: 'udp', password: null });
+    expect(await addressOf()).toEqual({ ...ADDRESS, path, transport: 'udp' });
+    const again = 'Enter the password again: the address or the user is another one.';
+    for (const text of ['198.51.100.7/live?channel=1&password=***', '192.0.2.20/live?channel=2&password=***'])
+      await expect(save({ address: readAddress(`rtsp://${text}`) })).rejects.toThrow(again);
+    await save({ address: readAddress('rtsp://192.0.2.20/live?channel=1&password=Rose-2'), password: null });
+    expect(await addressOf()).toMatchObject({ path: '/live?channel=1&password=Rose-2', login: ADDRESS.login });
+    expect(await facts()).toEqual([
+      ['camera.linkSaved', { fields: ['address', 'transport', 'sound', 'user', 'password'] }],
+      ['camera.linkSaved', { fields: ['transport'] }],
+      ['camera.linkSaved', { fields: ['address', 'transport'] }],
+    ]);
+  });
+
   it('asks for its password again where it was restored without the key, or moved to another camera', async () => {
     await save();
     await addLocation(database, '1002');
@@ -185,4 +205,4 @@ describe('The link of a camera', () => {
   });
 });
 
-const COPIED = `host, port, is_encrypted, path, transport, has_sound, user_name, password, password_key_id, status, reason_code, reason, since_ms, seen_ms`;
+const COPIED = `host, port, is_encrypted, path, transport, has_sound, user_name, password, password_key_id, sealed_path, path_key_id, status, reason_code, reason, since_ms, seen_ms`;

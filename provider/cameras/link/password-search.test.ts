@@ -58,7 +58,7 @@ const has = (content: Buffer | string): boolean => {
 };
 
 it.skipIf(!existsSync('/proc/self/environ'))(
-  'the password of a camera is found in clear in no answer, log, process, file of the database or backup',
+  'the password of a camera, which its query has too, is found in clear in no answer, log, process, file of the database or backup',
   async () => {
     const camera = await strictCamera();
     const data = join(dir, 'data');
@@ -91,7 +91,7 @@ it.skipIf(!existsSync('/proc/self/environ'))(
     token = JSON.parse(await ask('/test/agents', { role: 'admin' })).token;
     const { uuid } = JSON.parse(await ask('/test/alarms', { queue: 'Search' }));
     const link: GivenCameraLink = {
-      address: `rtsp://${USER}:${PASSWORD}@127.0.0.1:${camera.port}/yard`,
+      address: `rtsp://${USER}:${PASSWORD}@127.0.0.1:${camera.port}/yard?channel=1&pwd=${PASSWORD}`,
       transport: 'tcp',
       hasSound: true,
       user: '',

@@ -3,7 +3,8 @@ import { BadRequestError } from '../../http/errors.ts';
 import type { Secrets } from '../../secrets/secrets.ts';
 import { appendCameraFact } from '../camera-stream.ts';
 import type { LinkAddress } from './camera-link.ts';
-import { findLink, passwordOwner, type StoredLink } from './link-addresses.ts';
+import { hidePasswords, isHidden } from './hidden-path.ts';
+import { findLink, passwordOwner, pathOf, pathOwner, type StoredLink } from './link-addresses.ts';
 import type { TypedAddress } from './typed-address.ts';
 
 /** A link as a person gives it. The password is null where the stored one stays. */
@@ -15,7 +16,7 @@ export interface GivenLink {
   readonly password: string | null;
 }
 
-const ADDRESS = ['host', 'port', 'isEncrypted', 'path'] as const;
+const PLACE = ['host', 'port', 'isEncrypted'] as const;
 
 /** True: the stored password may be used at the given address, as that was typed by somebody who need not know it. */
 const keepsPassword = (before: StoredLink | null, { address, user }: GivenLink): boolean =>
@@ -25,16 +26,28 @@ const keepsPassword = (before: StoredLink | null, { address, user }: GivenLink):
   before.isEncrypted === address.isEncrypted &&
   before.user === user;
 
-/** @throws {BadRequestError} when the stored password is wanted for another device. */
+/** @throws {BadRequestError} when the stored password is wanted for another device, or a part of it for another path. */
 export function assertKeeps(before: StoredLink | null, given: GivenLink): void {
-  if (given.password === null && before?.password && given.user !== null && !keepsPassword(before, given))
+  const wantsPassword = given.password === null && given.user !== null && before?.password;
+  const wantsPath = isHidden(given.address.path);
+  const isSamePath = before?.sealedPath && before.path === given.address.path;
+  if ((wantsPath && !isSamePath) || ((wantsPassword || wantsPath) && !keepsPassword(before, given)))
     throw new BadRequestError('Enter the password again: the address or the user is another one.');
 }
 
+/** The whole path that was given, or is kept. @throws {LinkError} when the passwords in it cannot be read. */
+export const wholePath = async (
+  secrets: Secrets,
+  uuid: string,
+  before: StoredLink | null,
+  { address: { path } }: GivenLink,
+): Promise<string> => (before !== null && isHidden(path) ? pathOf(secrets, uuid, before) : path);
+
 /** Names of what is another one now; the log has no address, as that may identify a customer. */
-function changedFields(before: StoredLink | null, given: GivenLink): readonly string[] {
+function changedFields(before: StoredLink | null, given: GivenLink, isSamePath: boolean): readonly string[] {
+  const isSame = isSamePath && PLACE.every((name) => before?.[name] === given.address[name]);
   return [
-    ...(ADDRESS.some((name) => before?.[name] !== given.address[name]) ? ['address'] : []),
+    ...(isSame ? [] : ['address']),
     ...(before?.transport === given.transport ? [] : ['transport']),
     ...(before?.hasSound === given.hasSound ? [] : ['sound']),
     ...((before?.user ?? null) === given.user ? [] : ['user']),
@@ -59,19 +72,25 @@ export async function saveLink(
 ): Promise<boolean> {
   const before = await findLink(sql, uuid);
   assertKeeps(before, given);
-  const fields = changedFields(before, given);
+  const path = await wholePath(secrets, uuid, before, given).catch(() => {
+    throw new BadRequestError('Enter the password again.');
+  });
+  const pathBefore = before && (await pathOf(secrets, uuid, before).catch(() => null));
+  const fields = changedFields(before, given, path === pathBefore);
   if (fields.length === 0) return false;
-  const { host, port, isEncrypted, path } = given.address;
+  const { host, port, isEncrypted } = given.address;
+  const shownPath = hidePasswords(path);
+  const sealedPath = shownPath === path ? null : await secrets.seal(sql, pathOwner(uuid), path);
   const { user, transport, hasSound } = given;
   const sealed =
     user === null || given.password === null ? null : await secrets.seal(sql, passwordOwner(uuid), given.password);
   const kept = user === null ? null : before;
   await sql.query(
     `insert into camera_links (uuid, host, port, is_encrypted, path, transport, has_sound, user_name, password,
-       password_key_id, since_ms, seen_ms)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $11)
+       password_key_id, since_ms, seen_ms, sealed_path, path_key_id)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $11, $12, $13)
      on conflict (uuid) do update set host = excluded.host, port = excluded.port, is_encrypted = excluded.is_encrypted,
-       path = excluded.path, transport = excluded.transport, has_sound = excluded.has_sound, user_name = excluded.user_name, password = excluded.password,
+       path = excluded.path, sealed_path = excluded.sealed_path, path_key_id = excluded.path_key_id, transport = excluded.transport, has_sound = excluded.has_sound, user_name = excluded.user_name, password = excluded.password,
        password_key_id = excluded.password_key_id, since_ms = excluded.since_ms, seen_ms = excluded.seen_ms, status = 'idle',
        reason_code = null, reason = null, live_at_ms = null, form = null, bits_per_second = null, key_interval_ms = null,
        age_ms = null, viewers = 0`,
@@ -80,13 +99,15 @@ export async function saveLink(
       host,
       port,
       isEncrypted,
-      path,
+      shownPath,
       transport,
       hasSound,
       user,
       sealed?.content ?? kept?.password ?? null,
       sealed?.keyId ?? kept?.keyId ?? null,
       nowMs,
+      sealedPath?.content ?? null,
+      sealedPath?.keyId ?? null,
     ],
   );
   await appendCameraFact(sql, uuid, { type: 'camera.linkSaved', data: { fields } }, by, nowMs);

@@ -36,6 +36,15 @@ describe('The typed address of a camera', () => {
   );
 
   it.each([
+    ['/live?channel=1&user=ops&password=Tulip%209&audio=1', '/live?channel=1&user=ops&password=***&audio=1'],
+    ['/user=ops_password=Tulip_9_channel=1_stream=0.sdp', '/user=ops_password=***_channel=1_stream=0.sdp'],
+    ['/user=ops&pwd=Tulip9/ch1?apiKey=Tulip;token=a', '/user=ops&pwd=***/ch1?apiKey=***;token=***'],
+    ['/user=ops_password=_channel=1?monkey=1&bypass=2', '/user=ops_password=_channel=1?monkey=1&bypass=2'],
+  ])('is written without the passwords in its path or query: %s', (path, shown) => {
+    expect(addressText(readAddress(`rtsp://192.0.2.20${path}`))).toBe(`rtsp://192.0.2.20${shown}`);
+  });
+
+  it.each([
     ['http://192.0.2.20/stream', 'The address of a camera begins with rtsp:// or rtsps://.'],
     ['rtsp://', 'The address is not like rtsp://192.168.1.20/stream1.'],
     ['rtsp://192.0.2.20:99999/', 'The address is not like rtsp://192.168.1.20/stream1.'],

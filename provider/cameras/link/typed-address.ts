@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { splitAddress } from '../../../contract/link-address.ts';
 import { BadRequestError } from '../../http/errors.ts';
+import { hidePasswords } from './hidden-path.ts';
 
 /** Ports where an address names none (RFC 7826, 18.1 and IANA). */
 const PORTS = { rtsp: 554, rtsps: 322 } as const;
@@ -39,7 +40,7 @@ export function readAddress(typed: string): TypedAddress {
   };
 }
 
-/** The address without user and password. */
+/** The address without user and passwords. */
 export function addressText({
   host,
   port,
@@ -48,5 +49,5 @@ export function addressText({
 }: Pick<TypedAddress, 'host' | 'port' | 'isEncrypted' | 'path'>): string {
   const scheme = isEncrypted ? 'rtsps' : 'rtsp';
   const name = host.includes(':') ? `[${host}]` : host;
-  return `${scheme}://${name}${port === PORTS[scheme] ? '' : `:${port}`}${path}`;
+  return `${scheme}://${name}${port === PORTS[scheme] ? '' : `:${port}`}${hidePasswords(path)}`;
 }

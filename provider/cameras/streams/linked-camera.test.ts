@@ -112,6 +112,13 @@ describe('A linked camera', () => {
     expect(new Set(camera.talked.map((packet) => packet.toString('hex')))).toEqual(new Set([first.toString('hex')]));
   });
 
+  it('sends no HLS, and says what it sends', async () => {
+    expect(await stage.watchHls()).toMatchObject({
+      status: 404,
+      text: 'This camera sends no HLS: its picture comes by WebRTC or FLV.',
+    });
+  });
+
   it('takes no voice beside its picture', async () => {
     const socket = new WebSocket(await stage.voiceUrl(await stage.provider.hire('agent_ops')));
     const [, response] = (await once(socket, 'unexpected-response')) as [unknown, IncomingMessage];
@@ -136,14 +143,19 @@ describe('A linked camera', () => {
     expect(viewer.refusals).toEqual([reason]);
   });
 
-  it('answers viewers of a lost picture with the reason, and after 20 s tries again', async () => {
+  it.each([
+    ['after 4 s', new LinkError('silent', 'No picture for 5 s.'), 4_001],
+    ['not before 60 s where only a person mends it', new LinkError('wrongPassword', 'Wrong password.'), 60_001],
+  ])('answers viewers of a lost picture with the reason, and tries again %s', async (_, error, waitMs) => {
     const viewer = openFlv(await stage.flvUrl());
     await camera.untilViewers(1);
-    camera.loses(new LinkError('wrongPassword', 'Wrong password.'));
+    camera.loses(error);
     await viewer.closed;
-    const refused = { status: 404, answer: 'Wrong password.' };
+    const refused = { status: 404, answer: error.message };
     expect(await Promise.all([stage.call('flvToken'), stage.call('liveView')])).toEqual([refused, refused]);
-    await stage.advances(20_001);
+    await stage.advances(waitMs - 1_000);
+    expect(await stage.call('liveView')).toEqual(refused);
+    await stage.advances(1_000);
     expect((await stage.call('liveView')).status).toBe(200);
   });
 

@@ -4,6 +4,7 @@ import type { SignallingForm } from '../../../contract/entities/cameras.ts';
 import { SIGNALLING_PATH } from '../cameras.constants.ts';
 import { NotFoundError } from '../../http/errors.ts';
 import type { Caller, Authenticator, ProviderDeps } from '../../base/ports.ts';
+import { assertUnwatched } from '../device/alarm-watch.ts';
 import { findCamera } from '../device/camera.repository.ts';
 import type { Devices } from '../device/devices.ts';
 import type { CameraFaults } from '../device/faults.ts';
@@ -40,15 +41,18 @@ export function liveRoutes({
   streamHost,
   origin,
 }: LiveRoutesDeps) {
-  /** A ticket for this camera. @throws {ApiError} when there is none, or it is offline, or refuses viewers. */
+  /** A ticket for this camera. @throws {ApiError} when there is none, or it is offline, refuses viewers, or is watched in an alarm. */
   async function ticketFor({ uuid, sid }: { readonly uuid: string; readonly sid: string }, { rep, session }: Caller) {
     const camera = await findCamera(database, uuid);
     if (camera?.sid !== sid || camera.isHlsOnly) throw new NotFoundError(`Camera ${uuid} at location ${sid}`);
     await assertViewable(camera, faults.of(uuid));
-    await refusals.assertNone(uuid);
-    // A caller of this wants to see something: a battery camera wakes (LIVE-21).
-    await devices.keepAwake(uuid);
-    return authenticator.mintTicket({ repId: rep.id, session, purpose: 'live', scope: uuid });
+    await Promise.all([refusals.assertNone(uuid), assertUnwatched(database, sid, rep.id)]);
+    const [ticket] = await Promise.all([
+      authenticator.mintTicket({ repId: rep.id, session, purpose: 'live', scope: uuid }),
+      // A caller of this wants to see something: a battery camera wakes (LIVE-21).
+      camera.hasLink || devices.keepAwake(uuid),
+    ]);
+    return ticket;
   }
 
   return {

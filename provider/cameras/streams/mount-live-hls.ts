@@ -4,8 +4,9 @@ import * as v from 'valibot';
 import { AGENTS } from '../../../contract/roles.ts';
 import { LIVE_END_HEADER } from '../../../contract/sockets.ts';
 import { admit } from '../../http/authorize.ts';
-import { NotFoundError, PictureEndedError } from '../../http/errors.ts';
+import { CameraUnavailableError, NotFoundError, PictureEndedError } from '../../http/errors.ts';
 import type { AccessLog, Clock, Authenticator, Sql } from '../../base/ports.ts';
+import { assertUnwatched } from '../device/alarm-watch.ts';
 import { findCamera } from '../device/camera.repository.ts';
 import type { CameraFaults } from '../device/faults.ts';
 import { livePlaylist, segmentName } from './hls-playlist.ts';
@@ -23,6 +24,8 @@ export interface LiveHlsDeps extends HlsViewersDeps {
   readonly hlsSources: LiveSources<HlsSource>;
 }
 
+/** A link's pictures are in one process, and each playlist is asked of any. */
+const NO_HLS = 'This camera sends no HLS: its picture comes by WebRTC or FLV.';
 const PLAYLIST_TYPE = 'application/vnd.apple.mpegurl';
 const SEGMENT_TYPE = 'video/mp4';
 const AskedCamera = v.object({ uuid: v.string() });
@@ -50,6 +53,7 @@ export function mountLiveHls(app: FastifyInstance, deps: LiveHlsDeps): void {
   async function look(request: FastifyRequest, uuid: string) {
     const admitted = await admit(request, authenticator, AGENTS);
     const camera = await findCamera(database, uuid);
+    if (camera?.hasLink) throw new CameraUnavailableError(NO_HLS);
     const source = camera && (await hlsSources.of(camera));
     if (!camera || !source || faults.of(uuid) === 'refuse') throw new NotFoundError(`A picture of camera ${uuid}`);
     accessLog.read('access.liveWatched', `camera:${uuid}`, admitted, request.ip);
@@ -63,8 +67,9 @@ export function mountLiveHls(app: FastifyInstance, deps: LiveHlsDeps): void {
 
     scope.get('/api/live/:uuid/index.m3u8', async (request, reply) => {
       const { uuid } = v.parse(AskedCamera, request.params);
-      const { camera, source } = await look(request, uuid);
+      const { rep, camera, source } = await look(request, uuid);
       await assertViewable(camera, faults.of(uuid));
+      await assertUnwatched(database, camera.sid, rep);
       const playlist = `${randomUUID()}/${LIVE_PLAYLIST}?since=${clock.now()}`;
       return reply.type(PLAYLIST_TYPE).send(source.master.replace(LIVE_PLAYLIST, playlist));
     });

@@ -13,10 +13,12 @@ import {
   useOPUS,
   usePCMU,
 } from 'werift';
+import { guarded } from '../../base/guarded.ts';
 import { LinkError } from '../link/camera-link.ts';
 import type { LiveForm, LiveSource, LiveViewer, LiveWatch } from '../streams/live-source.ts';
 import type { Sample } from '../streams/sample.ts';
 import { offerFor, WEBRTC_SOUNDS } from './offered-codecs.ts';
+import { paced } from './paced.ts';
 import type { Candidate } from './signal-frames.ts';
 
 export type VoiceCodec = (typeof WEBRTC_SOUNDS)[number];
@@ -116,6 +118,11 @@ export function openCameraPeer(input: CameraPeerInput): CameraPeer {
     picture: new MediaStreamTrack({ kind: 'video' }),
     sound: new MediaStreamTrack({ kind: 'audio' }),
   };
+  const sending = paced(
+    guarded(({ kind, packet }: { readonly kind: Sample['kind']; readonly packet: RtpPacket }) => {
+      tracks[kind].writeRtp(packet);
+    }, onError),
+  );
   const arriving = untilForm(source, onError);
   let watch: LiveWatch | null = null;
   let isGone = false;
@@ -123,6 +130,7 @@ export function openCameraPeer(input: CameraPeerInput): CameraPeer {
   function gone(): void {
     arriving.stop();
     watch?.stop();
+    sending.stop();
     if (isGone) return;
     isGone = true;
     onGone();
@@ -139,7 +147,8 @@ export function openCameraPeer(input: CameraPeerInput): CameraPeer {
         packetsOf = packetizer(form, codec);
       },
       take(sample, atMs) {
-        for (const packet of packetsOf?.(sample, atMs) ?? []) tracks[sample.kind].writeRtp(packet);
+        const packets = packetsOf?.(sample, atMs) ?? [];
+        sending.give(packets.map((packet) => ({ kind: sample.kind, packet })));
       },
       lost(error) {
         if (packetsOf === null) onUnavailable(error);

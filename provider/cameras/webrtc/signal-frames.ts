@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { LiveView } from '../../../contract/entities/cameras.ts';
+import { NOT_ACCEPTABLE_STATUS } from '../../../contract/sockets.ts';
 
 /**
  * A viewer's message on the signalling socket, in the form of Kinesis Video Streams: JSON around JSON in base64
@@ -57,9 +58,6 @@ function signalIn(message: Buffer): Signal | null {
 const frame = (messageType: 'SDP_ANSWER' | 'ICE_CANDIDATE', payload: unknown): string =>
   JSON.stringify({ messageType, messagePayload: Buffer.from(JSON.stringify(payload)).toString('base64') });
 
-/** Status of a refusal that another transport may not meet. Source: RFC 9110, 15.5.7. */
-const NOT_ACCEPTABLE = 406;
-
 const refusal = (errorType: string, statusCode: number, description: string): string =>
   JSON.stringify({
     messageType: 'STATUS_RESPONSE',
@@ -73,6 +71,6 @@ export const serviceWire: SignalWire = {
   connected: null,
   answer: (sdp) => frame('SDP_ANSWER', { type: 'answer', sdp }),
   candidate: (candidate) => frame('ICE_CANDIDATE', candidate),
-  unavailable: (reason) => refusal('NotAcceptableException', NOT_ACCEPTABLE, reason),
+  unavailable: (reason) => refusal('NotAcceptableException', NOT_ACCEPTABLE_STATUS, reason),
   notUnderstood: refusal('InvalidArgumentException', 400, 'This was not understood.'),
 };

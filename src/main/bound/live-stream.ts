@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate';
 import { streamMachine } from '../../machines/cameras/live-stream/live-stream.machine.ts';
-import { playLive } from '../../media/live/play-live.ts';
+import { fetchWebrtc, playLive } from '../../media/live/play-live.ts';
 import { provideCalls } from '../../services/provider-api/provide-calls.ts';
 import type { Services } from '../services.ts';
 
@@ -19,10 +19,14 @@ export const boundStream = ({
   now,
   clock,
   logger,
-}: StreamServices) =>
-  streamMachine.provide({
+}: StreamServices) => {
+  const liveView: typeof api.liveView = (...asked) => {
+    fetchWebrtc();
+    return api.liveView(...asked);
+  };
+  return streamMachine.provide({
     actors: {
-      ...provideCalls(api, 'liveView', 'flvToken'),
+      ...provideCalls({ ...api, liveView }, 'liveView', 'flvToken'),
       readClock: fromPromise<number>(async () => now()),
       play: playLive({
         surfaces,
@@ -37,3 +41,4 @@ export const boundStream = ({
       }),
     },
   });
+};

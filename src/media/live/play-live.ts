@@ -35,6 +35,10 @@ export interface PlayLiveDeps {
 /** The tile's owner decides whether it is muted. */
 const VOLUME = 1;
 
+const webrtc = () => import('./play-webrtc.ts');
+/** Fetches the code of WebRTC beside the call that comes before it. */
+export const fetchWebrtc = (): void => void webrtc().catch(() => {});
+
 /** Fetches the code of one transport; the first picture by it waits for that. */
 async function wayOf(
   { source, uuid, sid }: PlayLiveInput,
@@ -43,7 +47,7 @@ async function wayOf(
 ): Promise<() => LivePicture> {
   switch (source.kind) {
     case 'webrtc': {
-      const { playWebrtc } = await import('./play-webrtc.ts');
+      const { playWebrtc } = await webrtc();
       return () => playWebrtc({ uuid, view: source.view, handlers, links: deps.links, now: deps.now, log: deps.log });
     }
     case 'flv': {

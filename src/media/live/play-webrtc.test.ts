@@ -92,9 +92,13 @@ describe('live picture over WebRTC', () => {
     ]);
   });
 
-  it('offers once signalling is open, and takes answer and candidates', async () => {
-    const { connection } = await answered();
-    expect(signalling.offer.mock.calls[0]?.[0]).toEqual({ type: 'offer', sdp: 'ours' });
+  it('offers once signalling is open, with the candidates found before, and takes answer and candidates', async () => {
+    const { connection } = play();
+    await eventually(() => expect(connection.localDescription).toEqual({ type: 'offer', sdp: 'ours' }));
+    connection.finds({ candidate: 'early' });
+    signalling.handlers?.opened();
+    await eventually(() => expect(signalling.offer.mock.calls).toEqual([[{ type: 'offer', sdp: 'ours' }]]));
+    signalling.handlers?.answered({ type: 'answer', sdp: 'v=0' });
     expect(connection.remote).toEqual({ type: 'answer', sdp: 'v=0' });
     connection.finds({ candidate: 'relay' });
     connection.finds(null);

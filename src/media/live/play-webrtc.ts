@@ -1,4 +1,5 @@
 import type { LiveView } from '../../../contract/entities/cameras.ts';
+import { NOT_ACCEPTABLE_STATUS } from '../../../contract/sockets.ts';
 import { clientMessage, receiveFromCamera } from './camera-messages.ts';
 import type { CameraConnections } from './camera-connections.ts';
 import type { LivePicture, LiveConnectionHandlers } from './live-picture.ts';
@@ -13,8 +14,6 @@ const PREFERRED = { video: ['video/H264'], audio: ['audio/opus', 'audio/PCMU'] }
 const ICE_CANDIDATE_POOL_SIZE = 8;
 /** Name of the channel in the video-streaming service's own clients. */
 const CHANNEL = 'kvsDataChannel';
-/** Status of a camera that another transport may show. Source: RFC 9110, 15.5.7. */
-const NOT_ACCEPTABLE = 406;
 
 export interface WebrtcDeps {
   readonly uuid: string;
@@ -74,10 +73,16 @@ export function playWebrtc({ uuid, view, handlers, links, now, log }: WebrtcDeps
   sound.setCodecPreferences(codecsOf('audio'));
   const send = openDataChannel(connection, receiveFromCamera(handlers, log));
 
+  /** Made while signalling opens, with the candidates found meanwhile. */
+  const offering = connection.setLocalDescription();
+  // A failure is reported where it is sent.
+  offering.catch(() => {});
+  let isOffered = false;
   const signalled: SignallingHandlers = {
     opened: () =>
       step('The offer', async () => {
-        await connection.setLocalDescription();
+        await offering;
+        isOffered = true;
         if (connection.localDescription !== null) signalling.offer(connection.localDescription);
       }),
     answered: (answer) => step('The answer', () => connection.setRemoteDescription(answer)),
@@ -86,7 +91,7 @@ export function playWebrtc({ uuid, view, handlers, links, now, log }: WebrtcDeps
       void connection.addIceCandidate(candidate).catch(() => log('A candidate was not understood.')),
     // Once connected, the connection's own state decides, unless the camera says that it cannot be shown this way.
     lost: (reason, status) => {
-      if (unlink === undefined || status === NOT_ACCEPTABLE) lost(reason, status);
+      if (unlink === undefined || status === NOT_ACCEPTABLE_STATUS) lost(reason, status);
     },
   };
   const signalling =
@@ -94,7 +99,8 @@ export function playWebrtc({ uuid, view, handlers, links, now, log }: WebrtcDeps
 
   connection.addEventListener('track', ({ track }) => picture.addTrack(track));
   connection.addEventListener('icecandidate', ({ candidate }) => {
-    if (candidate !== null) signalling.find(candidate);
+    // Until then it goes with the offer.
+    if (candidate !== null && isOffered) signalling.find(candidate);
   });
   connection.addEventListener('connectionstatechange', () => {
     if (connection.connectionState === 'failed') return lost('The connection was lost.');

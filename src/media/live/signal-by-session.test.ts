@@ -102,16 +102,21 @@ describe('signalling by session', () => {
     expect(handlers.lost).not.toHaveBeenCalled();
   });
 
-  it('reports that it was closed or lost, and nothing once it was stopped', () => {
+  it('reports that it was closed or lost, with a reason as a transport that does not fit, and nothing once it was stopped', () => {
     const { socket, handlers, receives, signalling } = start();
-    receives({ case: 'connectionClose', value: { reason: 'Alarm cleared.' } });
+    receives({
+      case: 'connectionClose',
+      value: { reason: 'This camera sends B-pictures, which WebRTC cannot show.' },
+    });
+    receives({ case: 'connectionClose', value: { reason: '' } });
     socket.ends();
     expect(handlers.lost.mock.calls).toEqual([
-      ['Alarm cleared.', null],
+      ['This camera sends B-pictures, which WebRTC cannot show.', 406],
+      ['The camera closed the connection.', null],
       ['Signalling ended.', null],
     ]);
     signalling.close();
     socket.ends();
-    expect(handlers.lost).toHaveBeenCalledTimes(2);
+    expect(handlers.lost).toHaveBeenCalledTimes(3);
   });
 });

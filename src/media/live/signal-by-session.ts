@@ -1,5 +1,5 @@
 import type { LiveView } from '../../../contract/entities/cameras.ts';
-import { SESSION_PROTOCOL } from '../../../contract/sockets.ts';
+import { NOT_ACCEPTABLE_STATUS, SESSION_PROTOCOL } from '../../../contract/sockets.ts';
 import { decodeSignalResponse, encodeSignalRequest, type SignalRequest } from '../../../proto/camera-session.ts';
 import type { Signalling, SignallingHandlers } from './signalling.ts';
 
@@ -21,8 +21,8 @@ export function signalBySession(
   const send = (payload: SignalRequest['payload']) => {
     if (socket.readyState === WebSocket.OPEN) socket.send(new Uint8Array(encodeSignalRequest({ payload })));
   };
-  const end = (reason: string) => {
-    if (!isOver) handlers.lost(reason, null);
+  const end = (reason: string, status: number | null = null) => {
+    if (!isOver) handlers.lost(reason, status);
   };
 
   function receive(bytes: Uint8Array): void {
@@ -40,8 +40,11 @@ export function signalBySession(
         else early.push(candidate);
         return;
       }
+      // A camera that says why gives no picture this way.
       case 'connectionClose':
-        return end(payload.value.reason || 'The camera closed the connection.');
+        return payload.value.reason === ''
+          ? end('The camera closed the connection.')
+          : end(payload.value.reason, NOT_ACCEPTABLE_STATUS);
       // Live-view named the relay; the picture shows itself; whether someone else is there, the data channel reports (LIVE-26).
       case 'joinDetails':
       case 'startStreaming':

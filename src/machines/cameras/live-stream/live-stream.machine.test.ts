@@ -169,6 +169,22 @@ describe('stream', () => {
       }
     });
 
+    it('wait 5, 10, 15 ... s for a real camera that gives no picture, whichever call says so', async () => {
+      const subject = startStream({ camera: cameraWith({ connection: 'link' }) });
+      const message = 'No camera answers at this address.';
+      await subject.views.answer(LIVE_VIEW);
+      subject.fail(message, 406);
+      await subject.wait(1_000);
+      await subject.tokens.fail({ call: 'flvToken', status: 404, message });
+      for (const waitS of [5, 10, 15]) {
+        await subject.wait(0);
+        expect([subject.state(), selectReason(subject.stream.getSnapshot())]).toEqual(['failed', message]);
+        expect(selectRetryAtMs(subject.stream.getSnapshot())).toBe(Date.now() + waitS * 1_000);
+        await subject.wait(waitS * 1_000);
+        await subject.views.fail({ call: 'liveView', status: 404, message });
+      }
+    });
+
     it('begin with 5 s again once there was a picture (PLAY-10)', async () => {
       const subject = startStream({ camera: flvCamera });
       await subject.tokens.answer(FLV_TOKEN);

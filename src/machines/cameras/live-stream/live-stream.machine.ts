@@ -40,6 +40,11 @@ const onRefusal = [
     target: '#stream.denied',
     actions: { type: 'rememberReason', params: failureOf },
   },
+  {
+    guard: { type: 'isLinkLost', params: failureOf },
+    target: '#stream.missing',
+    actions: { type: 'countMissing', params: failureOf },
+  },
   { target: '#stream.failing', actions: { type: 'rememberReason', params: failureOf } },
 ] as const;
 
@@ -64,8 +69,8 @@ const onFailure = [
 ] as const;
 
 /**
- * The live picture of one camera: attempts of at most 19 s, three by each transport, then 60 s until the next round;
- * with the age of the picture, and the reason why there is none. Lives with the camera's tile.
+ * The live picture of one camera: attempts of at most 19 s, three by each transport, then 60 s until the next round, or
+ * 5 s and more where a real camera gives none; with the age of the picture, and the reason why there is none. Lives with the camera's tile.
  */
 export const streamMachine = streamSetup.createMachine({
   id: 'stream',
@@ -259,7 +264,7 @@ export const streamMachine = streamSetup.createMachine({
     /** The picture was lost: reported, and requested again at once (LIVE-15). */
     dropped: { entry: reach('dropped'), always: retryOrWait('attempting') },
     pausing: { after: { untilNextAttempt: 'attempting' } },
-    /** Nothing at the address: each wait is longer than the one before (PLAY-10, PLAY-32). */
+    /** Nothing at the address, or behind it: each wait is longer than the one before (PLAY-10, PLAY-32). */
     missing: { entry: reach('failed'), always: 'countingDown' },
     countingDown: {
       initial: 'scheduling',

@@ -1,5 +1,6 @@
 import { assign, fromCallback, fromPromise, sendTo, setup, stateIn } from 'xstate';
 import type { Camera, FlvToken, LiveView } from '../../../../contract/entities/cameras.ts';
+import { NOT_ACCEPTABLE_STATUS } from '../../../../contract/sockets.ts';
 import { calls } from '../../kit/calls.ts';
 import type { LivestreamFact, MilestoneName } from '../../work/metrics/livestream.events.ts';
 import { at } from '../../kit/system.ts';
@@ -79,8 +80,6 @@ const milestone = (context: StreamContext, name: MilestoneName): LivestreamFact 
 
 const FORBIDDEN = 403;
 const NOT_FOUND = 404;
-/** This camera cannot be shown by this transport. */
-const NOT_ACCEPTABLE = 406;
 
 /** Implementations of the chart's names. */
 export const streamSetup = setup({
@@ -117,7 +116,10 @@ export const streamSetup = setup({
     hasAttemptsLeft: ({ context }) => context.tries < ATTEMPTS,
     hasOtherTransport: ({ context }) => context.transportIndex + 1 < context.transports.length,
     isDenied: (_, { status }: { status: number | null }) => status === FORBIDDEN,
-    isUnfit: (_, { status }: { status: number | null }) => status === NOT_ACCEPTABLE,
+    isUnfit: (_, { status }: { status: number | null }) => status === NOT_ACCEPTABLE_STATUS,
+    /** A real camera that gives no picture at present: its link is tried again within seconds. */
+    isLinkLost: ({ context }, { status }: { status: number | null }) =>
+      status === NOT_FOUND && context.camera.connection === 'link',
     /** A file or playlist that is not there; a signalled stream has no such address (PLAY-10). */
     isMissing: ({ context }, { status }: { status: number | null }) =>
       status === NOT_FOUND && transportOf(context).kind !== 'webrtc',

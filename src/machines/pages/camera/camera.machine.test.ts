@@ -117,6 +117,22 @@ describe('camera', () => {
     expect((await startReal(false)).parts).toEqual([false, false, false, true]);
   });
 
+  it('a real camera is read again every 5 s, and at once when its picture comes or goes', async () => {
+    const { actor, load } = await startShown(cameraWith({ connection: 'link' }));
+    await vi.advanceTimersByTimeAsync(4_999);
+    expect(load.inputs).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(1);
+    await load.answer(loadedWith({ camera: cameraWith({ connection: 'link' }) }));
+    for (const [picture, reads] of [
+      ['live', 3],
+      ['none', 4],
+    ] as const) {
+      actor.send({ type: 'picture.changed', picture, by: 'webrtc' });
+      await load.answer(loadedWith({ camera: cameraWith({ connection: 'link' }) }));
+      expect(load.inputs).toHaveLength(reads);
+    }
+  });
+
   it('a camera whose address was saved is read again, with its picture', async () => {
     const { actor, load, page } = await startReal(true);
     actor.send({ type: 'link.changed' });

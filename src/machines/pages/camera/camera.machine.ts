@@ -14,6 +14,8 @@ import { speedTestMachine } from './speed-test.machine.ts';
 
 /** Interval of reading the camera, ms. Not in the spec: its state changes without notice. */
 export const CAMERA_RELOAD_MS = 30_000;
+/** The same for a real camera, whose facts are those of the picture beside them, ms. Not in the spec. */
+const LINK_RELOAD_MS = 5_000;
 
 /** Not in the spec. */
 const MOVED = 'The camera is at another location now.';
@@ -32,6 +34,7 @@ interface CameraContext extends CameraInput {
 
 type Loaded = { readonly output: LoadedCameraDetail };
 const camera = ({ context }: { context: CameraContext }): LoadedCameraDetail => context.loaded as LoadedCameraDetail;
+const isLinked = (given: { context: CameraContext }): boolean => camera(given).camera.connection === 'link';
 const targetOf = ({ sid, uuid }: CameraContext): CameraTarget => ({ sid, uuid });
 const endpoint = ({ uuid }: CameraContext): string => `camera/${uuid}`;
 
@@ -64,8 +67,11 @@ export const cameraMachine = setup({
     sirenAction: cameraActionMachine,
     spotlightAction: cameraActionMachine,
   },
-  delays: { untilReload: CAMERA_RELOAD_MS },
+  delays: {
+    untilReload: ({ context }) => (isLinked({ context }) ? LINK_RELOAD_MS : CAMERA_RELOAD_MS),
+  },
   guards: {
+    isLinked,
     isNamed: ({ context }) => context.uuid !== '' && context.sid !== '',
     isOfLocation: ({ context }, { output }: Loaded) => output.camera.sid === context.sid,
     isGone: (_, { error }: WithError) => error.status === 404,
@@ -143,7 +149,13 @@ export const cameraMachine = setup({
           reading: {
             initial: 'fresh',
             states: {
-              fresh: { after: { untilReload: 'refreshing' }, on: { 'camera.refresh': 'refreshing' } },
+              fresh: {
+                after: { untilReload: 'refreshing' },
+                on: {
+                  'camera.refresh': 'refreshing',
+                  'picture.changed': { guard: 'isLinked', target: 'refreshing' },
+                },
+              },
               refreshing: {
                 invoke: {
                   id: 'loadCamera',

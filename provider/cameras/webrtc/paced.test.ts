@@ -1,0 +1,25 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { paced } from './paced.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+it('Packets are sent in their order, 32 of them every 2 ms, and none once it is stopped', () => {
+  const sent: number[] = [];
+  const { give, stop } = paced((packet: number) => sent.push(packet));
+  const packets = Array.from({ length: 120 }, (_, index) => index);
+  give(packets.slice(0, 40));
+  give(packets.slice(40));
+  for (const upTo of [32, 64, 96]) {
+    expect(sent).toEqual(packets.slice(0, upTo));
+    vi.advanceTimersByTime(2);
+  }
+  expect(sent).toEqual(packets);
+  vi.advanceTimersByTime(2);
+  give([120]);
+  expect(sent.at(-1)).toBe(120);
+  give([121]);
+  stop();
+  vi.advanceTimersByTime(2);
+  expect(sent).toHaveLength(121);
+});
