@@ -84,6 +84,22 @@ describe('stream', () => {
       key: valueOf,
     },
     {
+      title: 'of a real camera that gives none',
+      input: {
+        ...input,
+        camera: cameraWith({ connection: 'link' }),
+        transports: [{ kind: 'webrtc' }, { kind: 'flv' }],
+      },
+      cases: [
+        ...common,
+        succeeds('liveView', LIVE_VIEW),
+        fails('liveView', refusal(404)),
+        fails('liveView', refusal(503)),
+        fails('flvToken', refusal(404)),
+      ],
+      key: (snapshot) => [snapshot.value, snapshot.context.tries, snapshot.context.transportIndex],
+    },
+    {
       title: 'by another way where the first one failed',
       input: playlist,
       cases: common,

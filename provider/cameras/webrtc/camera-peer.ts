@@ -118,11 +118,8 @@ export function openCameraPeer(input: CameraPeerInput): CameraPeer {
     picture: new MediaStreamTrack({ kind: 'video' }),
     sound: new MediaStreamTrack({ kind: 'audio' }),
   };
-  const sending = paced(
-    guarded(({ kind, packet }: { readonly kind: Sample['kind']; readonly packet: RtpPacket }) => {
-      tracks[kind].writeRtp(packet);
-    }, onError),
-  );
+  const pacedOn = (track: MediaStreamTrack) => paced(guarded((packet: RtpPacket) => track.writeRtp(packet), onError));
+  const sending = { picture: pacedOn(tracks.picture), sound: pacedOn(tracks.sound) };
   const arriving = untilForm(source, onError);
   let watch: LiveWatch | null = null;
   let isGone = false;
@@ -130,7 +127,8 @@ export function openCameraPeer(input: CameraPeerInput): CameraPeer {
   function gone(): void {
     arriving.stop();
     watch?.stop();
-    sending.stop();
+    sending.picture.stop();
+    sending.sound.stop();
     if (isGone) return;
     isGone = true;
     onGone();
@@ -147,8 +145,7 @@ export function openCameraPeer(input: CameraPeerInput): CameraPeer {
         packetsOf = packetizer(form, codec);
       },
       take(sample, atMs) {
-        const packets = packetsOf?.(sample, atMs) ?? [];
-        sending.give(packets.map((packet) => ({ kind: sample.kind, packet })));
+        sending[sample.kind].give(packetsOf?.(sample, atMs) ?? []);
       },
       lost(error) {
         if (packetsOf === null) onUnavailable(error);
