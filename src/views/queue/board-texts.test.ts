@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { calmText, emptyText, practiceText, waitingText, withheldText } from './board-texts.ts';
+import { busyText, calmText, emptyText, practiceText, waitingText, withheldText } from './board-texts.ts';
 
 describe('the words of the board', () => {
   it('give the number of waiting alarms only while it is known and alarms arrive', () => {
@@ -30,7 +30,7 @@ describe('the words of the board', () => {
     const sinceMs = new Date(2026, 0, 1, 3, 4, 59).getTime();
     const calm = (line: Parameters<typeof calmText>[0], waiting: number | null) =>
       Object.values(calmText(line, waiting, sinceMs));
-    const again = 'You take alarms again once they arrive';
+    const again = 'Taking resumes when the line is back';
     expect([
       calm('open', 0),
       calm('open', null),
@@ -42,13 +42,35 @@ describe('the words of the board', () => {
       calm('silent', 187),
     ]).toEqual([
       ['clear', 'All clear', 'No alarm for you since 03:04'],
-      ['clear', 'All clear', 'No alarm for you since 03:04'],
+      ['quiet', 'No alarm for you', 'since 03:04'],
       ['clear', 'All clear', 'No alarm for you since 03:04. Polling every 2 s'],
       ['clear', 'All clear', 'No alarm for you since 03:04. Polling every 10 s'],
       ['quiet', 'No alarm for you', 'since 03:04 · 187 waiting'],
       ['quiet', 'No alarm for you', 'since 03:04 · 187 waiting. Polling every 2 s'],
       ['broken', 'Connection lost', again],
       ['broken', 'No alarms can arrive', again],
+    ]);
+  });
+
+  it('say beside the cards how many alarms wait, where that is known, and whether the agent takes them', () => {
+    expect(
+      [
+        busyText('open', 16, true, false),
+        busyText('open', 0, true, false),
+        busyText('open', null, true, false),
+        busyText('open', 16, false, false),
+        busyText('open', 16, true, true),
+        busyText('silent', 16, true, false),
+        busyText('silent', 16, false, false),
+      ].map(({ title, more }) => [title, more]),
+    ).toEqual([
+      ['16 waiting', 'You are taking alarms'],
+      ['None waiting', 'You are taking alarms'],
+      ['Count not updating', 'You are taking alarms'],
+      ['16 waiting', ''],
+      ['16 waiting', 'Real alarms do not come to this tab'],
+      ['No alarms can arrive', 'Taking resumes when the line is back'],
+      ['No alarms can arrive', ''],
     ]);
   });
 
@@ -63,9 +85,9 @@ describe('the words of the board', () => {
       withheldText('lost', 187, false),
     ]).toEqual([
       'Practice 2 of 10',
-      '187 real alarms are waiting',
-      '1 real alarm is waiting',
-      'No real alarm is waiting',
+      '187 real alarms waiting',
+      '1 real alarm waiting',
+      'No real alarms waiting',
       'Real alarms do not come to this tab',
       'Real alarms do not come to this tab',
       'Real alarms do not come to this tab',
@@ -86,7 +108,7 @@ describe('the words of the board', () => {
       'No Event - No alarms can arrive',
       'No Event - Connection lost',
       'No Event - The provider does not answer',
-      'No Event - A practice brings one alarm at a time',
+      'No Event - Practice uses one slot',
     ]);
   });
 });

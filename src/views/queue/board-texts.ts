@@ -5,7 +5,7 @@ import { EMPTY_SLOT } from './texts.ts';
 export const NOT_TAKING = 'You are not taking alarms';
 export const START_TAKING = 'Start taking alarms';
 /** Words after NOT_TAKING, where only one window takes alarms at a time. */
-export const TAKEN_ELSEWHERE = ' · another window of yours takes them';
+export const TAKEN_ELSEWHERE = ' · you are taking them in another window';
 
 /** Title of the free rows while a practice is paused. */
 export const PRACTICE_PAUSED = 'Your practice is paused';
@@ -13,6 +13,8 @@ export const CONTINUE_PRACTICE = 'Continue the practice';
 /** A practice gives one alarm after another. */
 export const NEXT_PRACTICE_ALARM = 'Next training alarm soon';
 export const STOP_PRACTICE = 'Stop practice';
+const WITHHELD = 'Real alarms do not come to this tab';
+const RESUMES_WITH_LINE = 'Taking resumes when the line is back';
 /** `2/10`, as `selectProgress` says. */
 export const practiceText = (progress: string): string => `Practice ${progress.replace('/', ' of ')}`;
 
@@ -26,11 +28,20 @@ export function waitingText(line: Line, waiting: number | null, isStale: boolean
   return waiting === null ? '' : ` · ${waiting} waiting`;
 }
 
+/** Words beside the cards: how many more alarms wait, or the reason why none can come. */
+export function busyText(line: Line, waiting: number | null, isAccepting: boolean, isPracticing: boolean) {
+  const broken = BROKEN_LINE[line];
+  const more = isPracticing ? WITHHELD : isAccepting ? 'You are taking alarms' : '';
+  if (broken !== null) return { title: broken, more: isAccepting ? RESUMES_WITH_LINE : '' };
+  if (waiting === null) return { title: 'Count not updating', more };
+  return { title: waiting === 0 ? 'None waiting' : `${waiting} waiting`, more };
+}
+
 /** Words during a practice: the number of alarms that it keeps from this tab, where that is known. */
 export function withheldText(line: Line, waiting: number | null, isStale: boolean): string {
-  if (BROKEN_LINE[line] !== null || isStale || waiting === null) return 'Real alarms do not come to this tab';
-  if (waiting === 0) return 'No real alarm is waiting';
-  return waiting === 1 ? '1 real alarm is waiting' : `${waiting} real alarms are waiting`;
+  if (BROKEN_LINE[line] !== null || isStale || waiting === null) return WITHHELD;
+  if (waiting === 0) return 'No real alarms waiting';
+  return waiting === 1 ? '1 real alarm waiting' : `${waiting} real alarms waiting`;
 }
 
 /**
@@ -39,13 +50,13 @@ export function withheldText(line: Line, waiting: number | null, isStale: boolea
 export function emptyText(line: Line, isPracticing: boolean): string {
   const broken = BROKEN_LINE[line];
   if (broken !== null) return `No Event - ${broken}`;
-  return isPracticing ? 'No Event - A practice brings one alarm at a time' : EMPTY_SLOT;
+  return isPracticing ? 'No Event - Practice uses one slot' : EMPTY_SLOT;
 }
 
 const TIME = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
 
 interface CalmText {
-  /** `quiet`: there are alarms, but none for this agent. */
+  /** `quiet`: there are, or may be, alarms, but none for this agent. */
   readonly tone: 'clear' | 'quiet' | 'broken';
   readonly title: string;
   readonly more: string;
@@ -57,10 +68,12 @@ interface CalmText {
  */
 export function calmText(line: Line, waiting: number | null, sinceMs: number): CalmText {
   const broken = BROKEN_LINE[line];
-  if (broken !== null) return { tone: 'broken', title: broken, more: 'You take alarms again once they arrive' };
+  if (broken !== null) return { tone: 'broken', title: broken, more: RESUMES_WITH_LINE };
   const since = `since ${TIME.format(sinceMs)}`;
   const polling = line === 'polling' || line === 'pollingSlowly' ? `. ${POLLING[line]}` : '';
-  if (waiting !== null && waiting > 0)
-    return { tone: 'quiet', title: 'No alarm for you', more: `${since} · ${waiting} waiting${polling}` };
+  if (waiting !== 0) {
+    const count = waiting === null ? '' : ` · ${waiting} waiting`;
+    return { tone: 'quiet', title: 'No alarm for you', more: `${since}${count}${polling}` };
+  }
   return { tone: 'clear', title: 'All clear', more: `No alarm for you ${since}${polling}` };
 }
