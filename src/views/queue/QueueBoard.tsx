@@ -2,6 +2,7 @@ import { Button } from '@mui/material';
 import { useSelector } from '@xstate/react';
 import { lazy, useState } from 'react';
 import { Link } from 'wouter';
+import { selectMissedCount } from '../../machines/app/missed/missed.selectors.ts';
 import {
   type QueueRef,
   selectIsAccepting,
@@ -15,14 +16,12 @@ import { Key } from '../kit/controls/Key.tsx';
 import { KEYS } from '../kit/keys/keys.ts';
 import { UnreadRows } from '../kit/list/UnreadRows.tsx';
 import { useLine } from '../kit/line.ts';
-import { useIsPracticing, usePortal, useServes } from '../kit/portal-context.tsx';
+import { useIsPracticing, useMissed, usePortal, useServes } from '../kit/portal-context.tsx';
 import {
-  busyText,
-  calmText,
   CONTINUE_PRACTICE,
-  NEXT_PRACTICE_ALARM,
   NOT_TAKING,
   PRACTICE_PAUSED,
+  railText,
   START_TAKING,
   TAKEN_ELSEWHERE,
   waitingText,
@@ -51,6 +50,12 @@ export function QueueBoard({ queue, slots, columns }: QueueBoardProps) {
   const isFree = useFreeSlots(queue, slots);
   const read = useSelector(queue, selectReadCount);
   const unread = useSelector(queue, selectUnreadCount);
+  const isEmpty = isFree.every(Boolean);
+  const isCalm = isAccepting && isEmpty;
+  const isAnyMissed = useSelector(useMissed(), (snapshot) => snapshot !== undefined && selectMissedCount(snapshot) > 0);
+  // The rail keeps its panels once they are there.
+  const [isWorked, setWorked] = useState(false);
+  if (!isWorked && (isAnyMissed || !isEmpty)) setWorked(true);
   const area = isAccepting ? null : freeArea(isFree, columns);
   return (
     <>
@@ -66,14 +71,14 @@ export function QueueBoard({ queue, slots, columns }: QueueBoardProps) {
             <div className={`ground row ${styles.aside}`}>
               <Off queue={queue} />
             </div>
-          ) : isAccepting && isFree.every(Boolean) && unread === 0 ? (
-            <Calm />
           ) : (
-            <Busy isAccepting={isAccepting} />
+            <RailState key={String(isCalm)} isAccepting={isAccepting} isEmpty={isEmpty && unread === 0} />
           )}
-          <LazyPart>
-            <RailPanels />
-          </LazyPart>
+          {isWorked ? (
+            <LazyPart>
+              <RailPanels />
+            </LazyPart>
+          ) : null}
         </div>
         <QueueControls queue={queue} />
       </section>
@@ -109,28 +114,16 @@ function Off({ queue }: { queue: QueueRef }) {
   );
 }
 
-/** Message that no alarm is on the board, with the time since when. */
-function Calm() {
+/** Number of alarms that wait beside those on the board, or the time since when none does. */
+function RailState({ isAccepting, isEmpty }: { readonly isAccepting: boolean; readonly isEmpty: boolean }) {
   const line = useLine();
   const [sinceMs] = useState(usePortal().now);
-  const { waiting, isStale } = useWaitingAlarms();
+  const counted = useWaitingAlarms();
   const isPracticing = useIsPracticing();
-  const { tone, title, more } = calmText(line, isStale ? null : waiting, sinceMs);
-  const isNext = isPracticing && tone !== 'broken';
+  const waiting = counted.isStale ? null : counted.waiting;
+  const { tone, title, more } = railText({ line, waiting, sinceMs, isAccepting, isEmpty, isPracticing });
   return (
-    <p className={`ground stack ${styles.calm}`} data-tone={isNext ? 'practice' : tone}>
-      <strong>{isNext ? NEXT_PRACTICE_ALARM : title}</strong> {isNext ? null : more}
-    </p>
-  );
-}
-
-/** Number of alarms that wait beside those on the board. */
-function Busy({ isAccepting }: { readonly isAccepting: boolean }) {
-  const line = useLine();
-  const { waiting, isStale } = useWaitingAlarms();
-  const { title, more } = busyText(line, isStale ? null : waiting, isAccepting, useIsPracticing());
-  return (
-    <p className={`ground stack ${styles.calm} ${styles.busy}`}>
+    <p className={`ground stack ${styles.state}`} data-tone={tone} data-is-calm={isAccepting && isEmpty}>
       <strong>{title}</strong> {more}
     </p>
   );

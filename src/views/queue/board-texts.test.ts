@@ -1,5 +1,6 @@
+import type { Line } from '../kit/line.ts';
 import { describe, expect, it } from 'vitest';
-import { busyText, calmText, emptyText, practiceText, waitingText, withheldText } from './board-texts.ts';
+import { emptyText, practiceText, railText, waitingText, withheldText } from './board-texts.ts';
 
 describe('the words of the board', () => {
   it('give the number of waiting alarms only while it is known and alarms arrive', () => {
@@ -28,8 +29,8 @@ describe('the words of the board', () => {
 
   it('name the minute since when there are no alarms, and never while none could arrive or any wait', () => {
     const sinceMs = new Date(2026, 0, 1, 3, 4, 59).getTime();
-    const calm = (line: Parameters<typeof calmText>[0], waiting: number | null) =>
-      Object.values(calmText(line, waiting, sinceMs));
+    const calm = (line: Line, waiting: number | null) =>
+      Object.values(railText({ line, waiting, sinceMs, isAccepting: true, isEmpty: true, isPracticing: false }));
     const again = 'Taking resumes when the line is back';
     expect([
       calm('open', 0),
@@ -42,7 +43,7 @@ describe('the words of the board', () => {
       calm('silent', 187),
     ]).toEqual([
       ['clear', 'All clear', 'No alarm for you since 03:04'],
-      ['quiet', 'No alarm for you', 'since 03:04'],
+      ['quiet', 'No alarm for you', 'since 03:04 · Count not updating'],
       ['clear', 'All clear', 'No alarm for you since 03:04. Polling every 2 s'],
       ['clear', 'All clear', 'No alarm for you since 03:04. Polling every 10 s'],
       ['quiet', 'No alarm for you', 'since 03:04 · 187 waiting'],
@@ -53,24 +54,26 @@ describe('the words of the board', () => {
   });
 
   it('say beside the cards how many alarms wait, where that is known, and whether the agent takes them', () => {
-    expect(
-      [
-        busyText('open', 16, true, false),
-        busyText('open', 0, true, false),
-        busyText('open', null, true, false),
-        busyText('open', 16, false, false),
-        busyText('open', 16, true, true),
-        busyText('silent', 16, true, false),
-        busyText('silent', 16, false, false),
-      ].map(({ title, more }) => [title, more]),
-    ).toEqual([
-      ['16 waiting', 'You are taking alarms'],
-      ['None waiting', 'You are taking alarms'],
-      ['Count not updating', 'You are taking alarms'],
-      ['16 waiting', ''],
-      ['16 waiting', 'Real alarms do not come to this tab'],
-      ['No alarms can arrive', 'Taking resumes when the line is back'],
-      ['No alarms can arrive', ''],
+    const beside = (line: Line, waiting: number | null, isAccepting: boolean, isPracticing = false) => {
+      const { tone, title, more } = railText({ line, waiting, sinceMs: 0, isAccepting, isEmpty: false, isPracticing });
+      return [tone, title, more];
+    };
+    expect([
+      beside('open', 16, true),
+      beside('open', 0, true),
+      beside('open', null, true),
+      beside('open', 16, false),
+      beside('open', 16, true, true),
+      beside('silent', 16, true),
+      beside('silent', 16, false),
+    ]).toEqual([
+      ['quiet', '16 waiting', 'You are taking alarms'],
+      ['quiet', 'None waiting', 'You are taking alarms'],
+      ['quiet', 'Count not updating', 'You are taking alarms'],
+      ['quiet', '16 waiting', ''],
+      ['quiet', '16 waiting', 'Real alarms do not come to this tab'],
+      ['broken', 'No alarms can arrive', 'Taking resumes when the line is back'],
+      ['broken', 'No alarms can arrive', ''],
     ]);
   });
 

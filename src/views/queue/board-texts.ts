@@ -11,7 +11,7 @@ export const TAKEN_ELSEWHERE = ' · you are taking them in another window';
 export const PRACTICE_PAUSED = 'Your practice is paused';
 export const CONTINUE_PRACTICE = 'Continue the practice';
 /** A practice gives one alarm after another. */
-export const NEXT_PRACTICE_ALARM = 'Next training alarm soon';
+const NEXT_PRACTICE_ALARM = 'Next training alarm soon';
 export const STOP_PRACTICE = 'Stop practice';
 const WITHHELD = 'Real alarms do not come to this tab';
 const RESUMES_WITH_LINE = 'Taking resumes when the line is back';
@@ -26,15 +26,6 @@ export function waitingText(line: Line, waiting: number | null, isStale: boolean
   const why = BROKEN_LINE[line]?.toLowerCase() ?? (isStale ? 'count not updating' : null);
   if (why !== null) return ` · ${why}`;
   return waiting === null ? '' : ` · ${waiting} waiting`;
-}
-
-/** Words beside the cards: how many more alarms wait, or the reason why none can come. */
-export function busyText(line: Line, waiting: number | null, isAccepting: boolean, isPracticing: boolean) {
-  const broken = BROKEN_LINE[line];
-  const more = isPracticing ? WITHHELD : isAccepting ? 'You are taking alarms' : '';
-  if (broken !== null) return { title: broken, more: isAccepting ? RESUMES_WITH_LINE : '' };
-  if (waiting === null) return { title: 'Count not updating', more };
-  return { title: waiting === 0 ? 'None waiting' : `${waiting} waiting`, more };
 }
 
 /** Words during a practice: the number of alarms that it keeps from this tab, where that is known. */
@@ -55,25 +46,41 @@ export function emptyText(line: Line, isPracticing: boolean): string {
 
 const TIME = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
 
-interface CalmText {
-  /** `quiet`: there are, or may be, alarms, but none for this agent. */
-  readonly tone: 'clear' | 'quiet' | 'broken';
+interface RailState {
+  readonly line: Line;
+  /** Number of alarms that wait for an agent; null where it is not known. */
+  readonly waiting: number | null;
+  /** Time since which it is so, epoch ms. */
+  readonly sinceMs: number;
+  readonly isAccepting: boolean;
+  /** The board has no alarm. */
+  readonly isEmpty: boolean;
+  readonly isPracticing: boolean;
+}
+
+interface RailText {
+  /** `quiet`: there are, or may be, alarms beside those on the board. */
+  readonly tone: 'clear' | 'quiet' | 'broken' | 'practice';
   readonly title: string;
   readonly more: string;
 }
 
 /**
- * Words while alarms are taken and there are none: since when, in the browser's zone, and how many wait for other
- * agents; or the reason why none can come.
+ * Words beside the slots: that none can come; that all is clear and since when, in the browser's zone, as long as it is known
+ * that none waits; else how many wait.
  */
-export function calmText(line: Line, waiting: number | null, sinceMs: number): CalmText {
+export function railText({ line, waiting, sinceMs, isAccepting, isEmpty, isPracticing }: RailState): RailText {
   const broken = BROKEN_LINE[line];
-  if (broken !== null) return { tone: 'broken', title: broken, more: RESUMES_WITH_LINE };
-  const since = `since ${TIME.format(sinceMs)}`;
-  const polling = line === 'polling' || line === 'pollingSlowly' ? `. ${POLLING[line]}` : '';
-  if (waiting !== 0) {
-    const count = waiting === null ? '' : ` · ${waiting} waiting`;
-    return { tone: 'quiet', title: 'No alarm for you', more: `${since}${count}${polling}` };
+  if (broken !== null) return { tone: 'broken', title: broken, more: isAccepting ? RESUMES_WITH_LINE : '' };
+  if (isPracticing && isEmpty) return { tone: 'practice', title: NEXT_PRACTICE_ALARM, more: '' };
+  const count = waiting === null ? 'Count not updating' : `${waiting === 0 ? 'None' : waiting} waiting`;
+  if (!isEmpty || !isAccepting) {
+    const more = isPracticing ? WITHHELD : isAccepting ? 'You are taking alarms' : '';
+    return { tone: 'quiet', title: count, more };
   }
-  return { tone: 'clear', title: 'All clear', more: `No alarm for you ${since}${polling}` };
+  const polling = line === 'polling' || line === 'pollingSlowly' ? `. ${POLLING[line]}` : '';
+  const since = `since ${TIME.format(sinceMs)}`;
+  return waiting === 0
+    ? { tone: 'clear', title: 'All clear', more: `No alarm for you ${since}${polling}` }
+    : { tone: 'quiet', title: 'No alarm for you', more: `${since} · ${count}${polling}` };
 }
