@@ -292,7 +292,7 @@ describe('portal', () => {
       ['counters', 'The numbers at the top'],
       [
         'outbox',
-        'Sending your work',
+        'The delivery of your work',
         { to: 'outbox', type: 'duties.loaded', left: [] },
         { to: 'queue', type: 'duty.failed', id: 'close:1', error: unknown },
       ],
