@@ -19,8 +19,7 @@ export const WHOM_TO_CALL =
 export const NOT_LOADED = 'This screen could not be loaded.';
 export const TRY_AGAIN = 'Try again';
 export const RELOAD = 'Reload';
-export const UPDATED =
-  'A new version of the portal is ready. Save your work, then reload the page: some screens do not open until you do.';
+export const UPDATED = 'The portal was updated. Save your work, then reload the page.';
 export const LOADING = 'Loading…';
 export const SIGNING_OUT = 'Signing out…';
 
