@@ -83,10 +83,10 @@ export const RepTakeFrame = v.variant('type', [
   frame(
     'accept-events',
     v.variant('entity', [
-      /** The customer canceled `event`; `id` is the customer (SOCK-04). */
+      /** The customer canceled `event`; `id` is the customer (SOCK-04). Not in the spec: `place`, its camera and house. */
       v.object({
         entity: v.literal('notification'),
-        payload: v.object({ id: v.string(), event: v.string(), type: v.string() }),
+        payload: v.object({ id: v.string(), event: v.string(), type: v.string(), place: v.optional(v.string()) }),
       }),
       /** The events this tab has now (SOCK-03). */
       v.object({ entity: v.literal('pcs_take_events'), payload: listOf(AlarmEvent) }),

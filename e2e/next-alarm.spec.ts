@@ -15,10 +15,10 @@ test('alarms of one location carry a common mark while more than one is on the b
   await queue.seesAlarmIn(1);
   await provider.givenAlarm({ queue: agent.queues[0], uuid });
   await queue.seesAlarmIn(2);
-  const mark = (slot: number) => queue.card(slot).getByText('2 here');
+  const mark = (slot: number) => queue.card(slot).getByText('2 alarms at this house');
   for (const slot of [1, 2]) {
     await expect(mark(slot)).toBeVisible();
-    await expect(queue.card(slot).getByRole('img', { name: 'Alarms of this house: slots 1, 2' })).toBeVisible();
+    await expect(queue.card(slot).getByRole('img', { name: 'Alarms at this house: slots 1, 2' })).toBeVisible();
   }
   await queue.seesItCanBeEnded(2);
   await queue.closes(2);
@@ -38,7 +38,7 @@ test('alarms of one location carry a common mark while more than one is on the b
   await verify.seesStep('Review Video and Respond');
   const frame = page.locator('main canvas');
   await expect(frame).toBeVisible();
-  await expect(page.getByText('LAST FRAME OF THE CARD')).toBeVisible();
+  await expect(page.getByText('LAST PICTURE FROM THE QUEUE')).toBeVisible();
   await expect(page.getByText('RECORDED')).toHaveCount(0);
   const isDrawn = () =>
     frame.evaluate((canvas: HTMLCanvasElement) => {

@@ -13,7 +13,7 @@ test('a second tab of an agent says that the first works, and moves its work the
   await test.step('a second tab', async () => {
     await second.portal.isSignedIn(agent);
     await second.portal.opens('/app/dashboard');
-    await expect(page.getByText('You also have alarms, or take them, in another window.')).toBeVisible();
+    await expect(page.getByText('You are also taking alarms in another window.')).toBeVisible();
     await page.getByRole('button', { name: 'Move the work here' }).click();
     await second.portal.seesScreen('/app/queue');
     await second.queue.seesAlarmIn(1);

@@ -115,9 +115,7 @@ describe('a part that breaks', () => {
     await breaks(story, 'counters');
     expect(ended(story)).toEqual(['counters']);
     expect(() => story.actor('counters')).toThrow('There is no counters.');
-    expect(hasEnded('counters')).toBe(
-      'The numbers at the top had several faults and has stopped. Reload the page to start it again.',
-    );
+    expect(hasEnded('counters')).toBe('The numbers at the top stopped working. Reload the page to restart it.');
     expect(story.folded()).toEqual(story.live());
   });
 

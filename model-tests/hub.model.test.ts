@@ -36,7 +36,7 @@ describe('hub', () => {
       { type: 'alarm.assigned', alarms: [alarmWith()] },
       { type: 'queueSettings.changed', output: QUEUE_SETTINGS },
       { type: 'camera.leased', uuid: 'cam-1', leases: { version: 1, held: [] }, shelving: null },
-      { type: 'alarm.canceledByCustomer', eventId: '100001', customerId: '301' },
+      { type: 'alarm.canceledByCustomer', eventId: '100001', customerId: '301', place: '' },
       { type: 'socket.opened', atMs: 0 },
       { type: 'socket.opened', atMs: 0, ticks: false },
       { type: 'socket.opened', atMs: -RECONNECT_MS },

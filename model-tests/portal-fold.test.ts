@@ -89,7 +89,12 @@ describe('fold of the whole portal', () => {
     const next = alarmWith({ eventId: '100002', takenAtMs: Date.now() });
     await story.receives('hub.sockets', { type: 'alarm.assigned', alarms: [next] });
     expect(story.stateOf(SLOT)).toEqual({ occupied: { life: { offered: 'idle' }, picture: 'unseen', stills: 'none' } });
-    await story.receives('hub.sockets', { type: 'alarm.canceledByCustomer', eventId: '100002', customerId: '301' });
+    await story.receives('hub.sockets', {
+      type: 'alarm.canceledByCustomer',
+      eventId: '100002',
+      customerId: '301',
+      place: '',
+    });
     await story.receives('hub.sockets', {
       type: 'alarm.updated',
       alarm: { ...next, version: 3, pcs_status: PCS_STATUS.canceled },

@@ -22,7 +22,7 @@ test('an agent practices: one training alarm after another, marked, and at the e
   presses('1');
   await usable(first('menuitem', /No Person/));
   presses('3');
-  await seesOne(saying(/^Closed \d+, No Person.*Undo/, '[role="status"]'));
+  await seesOne(saying(/: canceled, No Person.*Undo/, '[role="status"]'));
 
   // The score says what was done and what was right.
   await portal.opens('/app/practice');

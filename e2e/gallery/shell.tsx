@@ -142,7 +142,7 @@ export const Notices = () => (
         key={waiting.length}
         actors={{
           router: routerAt({ queue: 'shown' }, '/app/queue', undefined, waiting),
-          outbox: held(outboxMachine, {}, { owed: {} }),
+          outbox: held(outboxMachine, {}, { owed: {}, ended: [] }),
           practiceRun: held(practiceRunMachine, 'over', {
             practice: { id: '1', isOver: true, untilMs: nowMs, alarms: [] },
           }),
@@ -162,7 +162,7 @@ export const Undo = () => (
     {[['100024'], ['100024', '100025', '100026']].map((events) => (
       <InPortal
         key={events.length}
-        actors={{ outbox: held(outboxMachine, {}, { owed: Object.fromEntries(events.map(closed)) }) }}
+        actors={{ outbox: held(outboxMachine, {}, { owed: Object.fromEntries(events.map(closed)), ended: [] }) }}
       >
         <div className="gallery-strip">
           <UndoStrip />

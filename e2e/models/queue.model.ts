@@ -106,6 +106,6 @@ export class QueueModel {
   }
 
   #slots(): Locator {
-    return this.#page.getByRole('main').getByRole('listitem');
+    return this.#page.getByRole('list', { name: 'Slots' }).getByRole('listitem');
   }
 }

@@ -21,7 +21,7 @@ export const ON_ALARMS: Stories = {
     await expect(page.getByRole('menu')).toBeVisible();
     await picture('cancel-reasons');
     await page.keyboard.press('3');
-    await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Undo', exact: true })).toBeVisible();
     await picture('undo');
 
     await queue.opens(1);

@@ -61,7 +61,7 @@ export const WAY_IN: Stories = {
     await sameLook(pages.page, page);
     await second.portal.isSignedIn(agent);
     await second.portal.opens('/app/dashboard');
-    await expect(page.getByText('You also have alarms, or take them, in another window.')).toBeVisible();
+    await expect(page.getByText('You are also taking alarms in another window.')).toBeVisible();
     await expect(page.getByRole('link', { name: 'Verify' }).first()).toBeVisible();
     await picture('second-tab', page);
     await page.addInitScript(() => {

@@ -131,7 +131,7 @@ const FACTS: { readonly [K in keyof Facts]: (chance: Chance) => readonly Facts[K
       type: 'queueSettings.changed',
       output: { ...DEFAULT_WATCH_SETTINGS, limit: chance.pick([1, 9]), acceptNew: true, queues: ['Live'] },
     },
-    { type: 'alarm.canceledByCustomer', eventId: chance.pick(EVENT_IDS), customerId: '301' },
+    { type: 'alarm.canceledByCustomer', eventId: chance.pick(EVENT_IDS), customerId: '301', place: '' },
     chance.happens(0.05)
       ? chance.pick([{ type: 'socket.refused' }, { type: 'session.ended', reason: 'forcedOut' }])
       : { type: chance.pick(['socket.closed', 'socket.handedOver']), atMs: Date.now(), spread: chance.next() },

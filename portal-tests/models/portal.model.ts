@@ -64,7 +64,7 @@ export class PortalModel {
   }
 
   async seesUndo(eventId: string): Promise<void> {
-    await seesOne(saying(new RegExp(`^(Closed|Canceled|Completed) ${eventId}.*Undo`), '[role="status"]'));
+    await seesOne(saying(/: (closed|canceled|completed)/, `[role="status"]:has([title^="Event ${eventId}"])`));
   }
 
   async seesNoUndo(): Promise<void> {

@@ -56,7 +56,7 @@ export function createDelivery({ database, clock }: ProviderDeps, clients: Clien
     for (const { stream } of facts.filter(({ type }) => type === 'alarm.canceledByCustomer')) {
       const alarm = alarms.find(({ summary }) => summary.eventId === idIn(stream));
       if (!alarm) continue;
-      const frame = cancelFrame(alarm.summary, clock.now());
+      const frame = cancelFrame(alarm, clock.now());
       for (const client of agents) send(client, frame);
     }
   }

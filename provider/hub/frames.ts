@@ -1,6 +1,6 @@
 import { eventFields } from '../alarms/alarm-event.ts';
 import type { AlarmDocument } from '../alarms/alarm.repository.ts';
-import type { AlarmSummary } from '../alarms/alarm.row.ts';
+import type { AlarmBody } from '../alarms/alarm.state.ts';
 import { type CameraState, leasesFor } from '../cameras/device/camera-leases.ts';
 import { mergedJson } from '../http/json-text.ts';
 import type { LeaseHolder } from '../cameras/camera.facts.ts';
@@ -38,7 +38,10 @@ export const cardsFrame = (alarms: readonly AlarmDocument[], serverMs: number): 
   return textFrame('accept-events', `{"entity":"pcs_take_events","payload":${payload}}`, serverMs);
 };
 
-export const cancelFrame = ({ userId, eventId }: AlarmSummary, serverMs: number): string =>
-  acceptFrame('notification', { id: userId, event: eventId, type: 'canceled_by_customer' }, serverMs);
+export function cancelFrame({ summary: { userId, eventId }, body }: AlarmDocument, serverMs: number): string {
+  const { sensorName, street } = JSON.parse(body) as AlarmBody;
+  const place = [sensorName, street].filter(Boolean).join(', ');
+  return acceptFrame('notification', { id: userId, event: eventId, type: 'canceled_by_customer', place }, serverMs);
+}
 
 export const forceLogoutFrame = (serverMs: number): string => acceptFrame('force_logout', {}, serverMs);

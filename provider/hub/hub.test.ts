@@ -116,7 +116,10 @@ describe('The hub', () => {
     await createAlarmService(deps()).cancelByCustomer(eventId);
     const frame = {
       type: 'accept-events',
-      data: { entity: 'notification', payload: { id: CUSTOMER, event: eventId, type: 'canceled_by_customer' } },
+      data: {
+        entity: 'notification',
+        payload: { id: CUSTOMER, event: eventId, type: 'canceled_by_customer', place: 'Front door' },
+      },
       serverMs: START_MS,
     };
     expect(await Promise.all(agents.map((socket) => socket.next(isEntity('notification'))))).toEqual([frame, frame]);

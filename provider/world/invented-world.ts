@@ -56,8 +56,11 @@ const LOCATIONS = 20;
 const CAMERAS_AT = [4, 3, 3, 2, 2, 2] as const;
 /** The last camera of the first location, in its hallway: the family does not want it to raise alarms (LIVE-29). */
 const UNMONITORED = { location: 0, number: 3 };
-/** The armed share of the world, so that the default filter of the queue, Armed, finds most alarms. */
-const ALARM_STATES = ['AWAY', 'HOME', 'AWAY', 'HOME', 'OFF'] as const;
+/**
+ * Arm states of the world's locations: most are armed, so that the default filter of the queue finds most alarms, and few
+ * residents are away, so that fewer than a tenth of the alarms are of the highest priority (decision 0148).
+ */
+const ALARM_STATES = ['AWAY', 'HOME', 'HOME', 'HOME', 'OFF'] as const;
 const COMMERCIAL = 3;
 const SINGLE_FAMILY = 1;
 

@@ -45,6 +45,8 @@ const DISARM_SHARE = 0.03;
 /** Below this armed share of the locations a customer soon arms again, so that the world does not run dry. */
 const ARMED_AT_LEAST = 0.75;
 const ARM_SHARE = 0.1;
+/** States that a customer arms again, few of them away (decision 0148). */
+const ARMED_AGAIN = ['HOME', 'HOME', 'HOME', 'AWAY'] as const;
 /** The share of alarms at armed locations, of training alarms, and, where there is any, of real footage beyond its half. */
 const ARMED_ALARM_SHARE = 0.9;
 const TRAINING_SHARE = 0.04;
@@ -107,7 +109,7 @@ export function nextAction(view: WorldView, random: Random): WorldAction {
     return { type: 'location.setArmState', sid: random.pick(atArmed).sid, state: 'OFF' };
   }
   if (armed.size < locations.length * ARMED_AT_LEAST && random.chance(ARM_SHARE)) {
-    return { type: 'location.setArmState', sid: random.pick(disarmed), state: random.pick(['HOME', 'AWAY'] as const) };
+    return { type: 'location.setArmState', sid: random.pick(disarmed), state: random.pick(ARMED_AGAIN) };
   }
   const isUnattended = view.open.length === 0 && view.waiting.length >= UNATTENDED_MAX;
   return isUnattended ? { type: 'nothing', because: 'no one takes alarms' } : raise(view, random);

@@ -13,7 +13,8 @@ export const expireDuty = ({ eventId }: AlarmEvent): Duty =>
 
 /** Closes a card with or without a reason (QUEUE-10, QUEUE-11, DISP-39), at a time in epoch ms. */
 export const closeDuty = (card: ClosedCard, reason: CancelReason | null, atMs: number): Duty => {
-  const { eventId } = card.alarm;
+  const { alarm, slot } = card;
+  const { eventId } = alarm;
   return {
     ...statusDuty(dutyId.close(eventId), eventId, {
       pcsStatus: PCS_STATUS.operator_handled,
@@ -21,7 +22,7 @@ export const closeDuty = (card: ClosedCard, reason: CancelReason | null, atMs: n
     }),
     from: 'queue',
     undo: {
-      ...undoUntil(eventId, reason === null ? `Closed ${eventId}` : `Closed ${eventId}, ${reason.label}`, atMs),
+      ...undoUntil(alarm, reason === null ? 'closed' : canceledText(reason), atMs, slot),
       card,
     },
   };
@@ -38,7 +39,7 @@ export const cancelDuty = (alarm: AlarmEvent, reason: CancelReason, visit: Close
     disposition_reason: reason.label,
     disposition_action: reason.action,
   }),
-  undo: undoUntil(alarm.eventId, canceledText(alarm.eventId, reason), atMs),
+  undo: undoUntil(alarm, canceledText(reason), atMs),
   visit: { ...visit, otherwise: unholdDuty(alarm) },
 });
 

@@ -4,7 +4,7 @@ import { type DispositionAction, type FollowUpChoice, subtypeOf } from '../../..
 import { PCS_STATUS } from '../../../contract/enums.ts';
 import type { FollowUpTexts } from '../visit/follow-up/follow-up.events.ts';
 import { dispositionError, documentationError } from '../visit/follow-up/follow-up.texts.ts';
-import type { ClosedVisit, Duty } from '../work/outbox/duty.ts';
+import type { ClosedVisit, Duty, Undo } from '../work/outbox/duty.ts';
 import { dutyId } from './ids.ts';
 import { messageDuties } from './messages.ts';
 import { canceledText, statusDuty, undoUntil } from './status.ts';
@@ -37,11 +37,10 @@ export const completeDuty = ({ eventId }: AlarmEvent): Duty =>
   statusDuty(dutyId.complete(eventId), eventId, { pcsStatus: PCS_STATUS.operator_handled });
 
 /**
- * Remaining saves of a completion, one after the other (FU-10). The first is sent once it can no longer be taken back,
- * from a time in epoch ms on; each leads back to the visit when it is refused.
+ * Remaining saves of a completion, one after the other (FU-10). The first is sent once it can no longer be taken back;
+ * each leads back to the visit when it is refused.
  */
-export function completionDuties(saves: readonly Duty[], template: string, visit: ClosedVisit, atMs: number): Duty[] {
-  const undo = undoUntil(visit.eventId, `Completed ${visit.eventId}, ${template}`, atMs);
+export function completionDuties(saves: readonly Duty[], undo: Undo, visit: ClosedVisit): Duty[] {
   return saves.map((save, index) => {
     const before = saves[index - 1];
     return { ...save, visit, ...(before === undefined ? { undo } : { after: { id: before.id, ends: 'kept' } }) };
@@ -52,17 +51,17 @@ export function completionDuties(saves: readonly Duty[], template: string, visit
  * Duty of a cancel; it is sent once it can no longer be taken back, from a time in epoch ms on (FU-12, FU-15, FU-16).
  */
 export const followUpCancelDuty = (
-  { eventId }: AlarmEvent,
+  alarm: AlarmEvent,
   reason: CancelReason,
   visit: ClosedVisit,
   atMs: number,
 ): Duty => ({
-  ...statusDuty(dutyId.followUpCancel(eventId), eventId, {
+  ...statusDuty(dutyId.followUpCancel(alarm.eventId), alarm.eventId, {
     pcsStatus: PCS_STATUS.canceled,
     disposition_reason: reason.label,
     disposition_action: CANCELED_FROM_FOLLOW_UP,
   }),
-  undo: undoUntil(eventId, canceledText(eventId, reason), atMs),
+  undo: undoUntil(alarm, canceledText(reason), atMs),
   visit,
 });
 
@@ -71,6 +70,9 @@ export const followUpCancelDispositionDuty = ({ eventId }: AlarmEvent): Duty => 
   ...dispositionOf(dutyId.followUpCancelDisposition(eventId), eventId, CANCELED_FROM_FOLLOW_UP),
   after: { id: dutyId.followUpCancel(eventId), ends: 'kept' },
 });
+
+export const completionUndo = (alarm: AlarmEvent, template: string, atMs: number): Undo =>
+  undoUntil(alarm, `completed, ${template}`, atMs);
 
 /** FU-08 */
 export const customerDuties = (alarm: AlarmEvent, template: FollowUpChoice, texts: FollowUpTexts): readonly Duty[] =>

@@ -1,4 +1,6 @@
 import type { CancelReason } from '../../../contract/cancel-reasons.ts';
+import type { AlarmEvent } from '../../../contract/entities/events.ts';
+import { placeOf } from '../../../contract/place.ts';
 import { UNDO_MS } from '../../../contract/limits.ts';
 import type { Duty, Undo } from '../work/outbox/duty.ts';
 
@@ -12,11 +14,11 @@ export const statusDuty = (id: string, eventId: string, query: StatusQuery): Dut
   failureText: '{error}',
 });
 
-/** Undo of an ending that was made at `atMs`, epoch ms. */
-export const undoUntil = (eventId: string, text: string, atMs: number): Undo => ({
-  eventId,
+/** Undo of an ending that was made at `atMs`, epoch ms, named by the alarm's camera and house, and by its slot if it ended there. */
+export const undoUntil = (alarm: AlarmEvent, ending: string, atMs: number, slot?: number): Undo => ({
+  eventId: alarm.eventId,
   untilMs: atMs + UNDO_MS,
-  text,
+  text: `${[slot === undefined ? '' : `Slot ${slot}`, alarm.sensorName, placeOf(alarm)].filter(Boolean).join(', ')}: ${ending}`,
 });
 
-export const canceledText = (eventId: string, { label }: CancelReason): string => `Canceled ${eventId}, ${label}`;
+export const canceledText = ({ label }: CancelReason): string => `canceled, ${label}`;

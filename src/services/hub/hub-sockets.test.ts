@@ -164,7 +164,7 @@ describe('hub sockets', () => {
     takes.receives(TICK);
     expect(facts()).toEqual([
       { type: 'alarm.updated', alarm: alarmWith({ takenAtMs: null }) },
-      { type: 'alarm.canceledByCustomer', customerId: '301', eventId: '100001' },
+      { type: 'alarm.canceledByCustomer', customerId: '301', eventId: '100001', place: '' },
     ]);
   });
 

@@ -66,7 +66,7 @@ describe('facts of the hub’s sockets', () => {
 
 const updated = [{ type: 'alarm.updated', alarm: alarmWith() }];
 const assigned = [{ type: 'alarm.assigned', alarms: [alarmWith()] }];
-const canceled = [{ type: 'alarm.canceledByCustomer', customerId: '301', eventId: '100001' }];
+const canceled = [{ type: 'alarm.canceledByCustomer', customerId: '301', eventId: '100001', place: '' }];
 const loggedOut = [{ type: 'session.ended', reason: 'forcedOut' }];
 const cancel = { id: 301, event: 100001 };
 

@@ -25,8 +25,9 @@ const Canceled = v.pipe(
   v.transform((given: Fields) => ({
     customerId: given['id'] ?? given['user_id'] ?? given['userId'],
     eventId: given['event'] ?? given['event_id'] ?? given['eventId'],
+    place: given['place'],
   })),
-  v.object({ customerId: id, eventId: id }),
+  v.object({ customerId: id, eventId: id, place: v.fallback(v.string(), '') }),
 );
 const Active = v.union([
   id,

@@ -13,7 +13,7 @@ interface CardMarksProps {
 const joined = (...parts: readonly (string | null | undefined)[]): string => parts.filter(Boolean).join(' · ');
 
 /**
- * Line over the picture: what is unusual about the alarm, then its source, with the words of the message that the title does not
+ * Mark over the picture: what is unusual about the alarm, then its source, with the words of the message that the title does not
  * have; nothing where there is neither.
  */
 export function CardMarks({ slot, isReoffered, longWaitMin }: CardMarksProps) {
@@ -27,11 +27,9 @@ export function CardMarks({ slot, isReoffered, longWaitMin }: CardMarksProps) {
     received && clockText(received),
   );
   return message === '' && facts === '' ? null : (
-    <p className={styles.marks}>
-      <span className={`${styles.mark} cut`}>
-        {facts === '' ? null : <strong>{facts}</strong>}
-        {message === '' ? null : <span>{message}</span>}
-      </span>
-    </p>
+    <span className={`${styles.mark} cut`}>
+      {facts === '' ? null : <strong>{facts}</strong>}
+      {message === '' ? null : <span>{message}</span>}
+    </span>
   );
 }

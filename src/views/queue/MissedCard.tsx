@@ -6,6 +6,7 @@ import { useMissed, usePortal } from '../kit/portal-context.tsx';
 import { LastFrame } from '../recordings/LastFrame.tsx';
 import { Still } from '../recordings/Still.tsx';
 import { stillsOf } from '../recordings/stills-of.ts';
+import { SlotNumber } from './SlotNumber.tsx';
 import { lastNameOf, MISSED, MISSED_FRAME, placeText } from './texts.ts';
 import * as styles from './QueueSlotCard.module.css';
 
@@ -18,9 +19,9 @@ export function MissedCard({ slot, number }: { readonly slot: QueueSlotRef; read
   return (
     <li className={`ground ${styles.slot}`} data-state="missed">
       <header className={`row ${styles.head}`}>
-        <span className={styles.number}>{number}</span>
-        <span className={`${styles.title} cut`} title={`${info} ${sensorName}`}>
-          <strong>{info}</strong> {sensorName}
+        <SlotNumber number={number} />
+        <span className={`${styles.title} cut`} title={`${sensorName} · ${info}`}>
+          <strong>{sensorName}</strong> {info}
         </span>
       </header>
       <div className={`stack ${styles.empty} ${styles.missed}`}>

@@ -1,6 +1,8 @@
 // @vitest-environment jsdom
 import { act, cleanup, screen } from '@testing-library/react';
+import * as v from 'valibot';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { Detection } from '../../../contract/entities/events.ts';
 import { startSlot } from '../../machines/queue/queue-slot/queue-slot.fixture.ts';
 import { SEEN_AFTER_MS } from '../../machines/visit/seen.chart.ts';
 import { ALARM_AT_S, alarmWith, receivedWith, TAKEN_AT_MS } from '../../machines/testing/alarms.ts';
@@ -53,6 +55,21 @@ it('shows what else is new of its event', () => {
   expect(screen.getByRole('listitem').getAttribute('aria-label')).toBe('Slot 3: Side yard · Person detected');
   expect(screen.getByText('Training')).toBeTruthy();
   expect(drawn.cards).toBe(1);
+});
+
+it('says its camera first, then what it saw, and names the known person over its picture', () => {
+  const { updates } = show();
+  const face = {
+    id: 'face-1',
+    category: 'faces',
+    match_name: 'Morgan Hollis',
+    match_person_id: 'p1',
+    match_distance: 0.1,
+  };
+  const faces = [v.parse(Detection, { ...face, match_category: 'banned' })];
+  updates({ sensorName: 'Side yard', info: 'Person detected', faces });
+  expect(screen.getByTitle('Side yard · Morgan Hollis, banned').textContent).toBe('Side yard Person detected');
+  expect(screen.getByText('Morgan Hollis').closest('[data-person]')?.textContent).toBe('Morgan Hollis, banned');
 });
 
 it('shows where the alarm is and the last name of its customer', () => {

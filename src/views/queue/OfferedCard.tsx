@@ -26,6 +26,7 @@ import { CardMarks } from './CardMarks.tsx';
 import { Countdown } from './Countdown.tsx';
 import { KIND_ICONS } from './kind-icons.ts';
 import { kindOf } from './kind-of.ts';
+import { SlotNumber } from './SlotNumber.tsx';
 import { CARD_BUSY, cardLabel, lastNameOf, openLabel, placeText, urgencyText } from './texts.ts';
 import * as styles from './QueueSlotCard.module.css';
 
@@ -51,6 +52,16 @@ function SlotClip({ slot, clip }: SlotProps & { readonly clip: ClipRef }) {
   const received = useSelector(slot, selectReceived);
   const pictures = useSelector(slot, selectPictures);
   return <ClipPlayer clip={clip} isCard stills={stillsOf({ received }, pictures)} />;
+}
+
+/** The known person in the picture, over its foot; who is banned stands on red. */
+function SlotKnown({ slot }: SlotProps) {
+  const known = useSelector(slot, selectKnownFace, shallowEqual);
+  return known === null ? null : (
+    <span className={styles.mark} data-person={known.category}>
+      <AlarmText info="" known={known} />
+    </span>
+  );
 }
 
 /** Priority as a word, and as the bar on the left of the card. */
@@ -93,14 +104,11 @@ export function OfferedCard({ slot, number, here }: OfferedCardProps) {
       aria-label={cardLabel(number, title)}
     >
       <header className={`row ${styles.head}`}>
-        <span className={styles.number}>{number}</span>
+        <SlotNumber number={number} />
         <SlotPriority slot={slot} id={urgencyId} />
         <KindIcon />
         <span className={`${styles.title} cut`} title={title}>
-          <strong>
-            <AlarmText info={info} known={known} />
-          </strong>{' '}
-          {sensorName}
+          <strong>{sensorName}</strong> {info}
         </span>
         <Countdown slot={slot} />
       </header>
@@ -117,12 +125,15 @@ export function OfferedCard({ slot, number, here }: OfferedCardProps) {
         {clip === undefined ? <span className={styles.noClip} /> : <SlotClip slot={slot} clip={clip} />}
         {busy === null ? null : <span className={styles.busy}>{busy}</span>}
       </button>
-      <CardMarks slot={slot} isReoffered={shown.isReoffered} longWaitMin={shown.longWaitMin} />
+      <div className={styles.marks}>
+        <SlotKnown slot={slot} />
+        {here}
+        <CardMarks slot={slot} isReoffered={shown.isReoffered} longWaitMin={shown.longWaitMin} />
+      </div>
       <div className={`row ${styles.foot}`}>
         <span className={`${styles.place} cut`} title={placeText(street, customerName)}>
           {placeText(street, lastNameOf(customerName))}
         </span>
-        {here}
         <SlotAlarmState slot={slot} />
         {shown.isTraining ? <TrainingMark /> : null}
         <Ago className={styles.ago} sinceS={shown.beganAtS} />

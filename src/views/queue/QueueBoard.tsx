@@ -2,7 +2,7 @@ import { Button } from '@mui/material';
 import { useSelector } from '@xstate/react';
 import { lazy, useState } from 'react';
 import { Link } from 'wouter';
-import { type MissedRef, selectMissedCount } from '../../machines/app/missed/missed.selectors.ts';
+import { selectMissedCount } from '../../machines/app/missed/missed.selectors.ts';
 import {
   type QueueRef,
   selectIsAccepting,
@@ -11,7 +11,6 @@ import {
   selectUnreadCount,
 } from '../../machines/queue/queue/queue.selectors.ts';
 import { SCREENS } from '../../machines/app/router/screens.ts';
-import { MISSED_TITLE } from '../kit/alarm/missed-title.ts';
 import { LazyPart } from '../kit/boundary/LazyPart.tsx';
 import { Key } from '../kit/controls/Key.tsx';
 import { KEYS } from '../kit/keys/keys.ts';
@@ -19,11 +18,10 @@ import { UnreadRows } from '../kit/list/UnreadRows.tsx';
 import { useLine } from '../kit/line.ts';
 import { useIsPracticing, useMissed, usePortal, useServes } from '../kit/portal-context.tsx';
 import {
-  calmText,
   CONTINUE_PRACTICE,
-  NEXT_PRACTICE_ALARM,
   NOT_TAKING,
   PRACTICE_PAUSED,
+  railText,
   START_TAKING,
   TAKEN_ELSEWHERE,
   waitingText,
@@ -34,7 +32,7 @@ import { useFreeSlots } from './use-free-slots.ts';
 import { useWaitingAlarms } from './use-waiting-alarms.ts';
 import * as styles from './QueueBoard.module.css';
 
-const MissedTable = lazy(async () => ({ default: (await import('../kit/alarm/MissedTable.tsx')).MissedTable }));
+const RailPanels = lazy(async () => ({ default: (await import('./RailPanels.tsx')).RailPanels }));
 
 interface QueueBoardProps {
   readonly queue: QueueRef;
@@ -44,15 +42,20 @@ interface QueueBoardProps {
 
 /**
  * Messages of the grid beside its cards. In the middle of the free rows: that no alarms are taken, and how many wait.
- * In the places beyond the slots: that all is calm or alarms could not be read, missed alarms, and the controls of the
- * queue.
+ * In the places beyond the slots, the rail: how many alarms wait and whether they are taken, the missed ones, the
+ * agent's last endings, and the controls of the queue.
  */
 export function QueueBoard({ queue, slots, columns }: QueueBoardProps) {
   const isAccepting = useSelector(queue, selectIsAccepting);
   const isFree = useFreeSlots(queue, slots);
   const read = useSelector(queue, selectReadCount);
   const unread = useSelector(queue, selectUnreadCount);
-  const missed = useMissed();
+  const isEmpty = isFree.every(Boolean);
+  const isCalm = isAccepting && isEmpty;
+  const isAnyMissed = useSelector(useMissed(), (snapshot) => snapshot !== undefined && selectMissedCount(snapshot) > 0);
+  // The rail keeps its panels once they are there.
+  const [isWorked, setWorked] = useState(false);
+  if (!isWorked && (isAnyMissed || !isEmpty)) setWorked(true);
   const area = isAccepting ? null : freeArea(isFree, columns);
   return (
     <>
@@ -62,14 +65,21 @@ export function QueueBoard({ queue, slots, columns }: QueueBoardProps) {
         </section>
       )}
       <section className={styles.spare}>
-        {!isAccepting && area === null ? (
-          <div className={`row ${styles.board} ${styles.aside}`}>
-            <Off queue={queue} />
-          </div>
-        ) : null}
         <UnreadRows unread={unread} shown={read} />
-        {isAccepting && isFree.every(Boolean) && unread === 0 ? <Calm /> : null}
-        {missed === undefined ? null : <Missed missed={missed} />}
+        <div className={styles.rail}>
+          {!isAccepting && area === null ? (
+            <div className={`ground row ${styles.aside}`}>
+              <Off queue={queue} />
+            </div>
+          ) : (
+            <RailState key={String(isCalm)} isAccepting={isAccepting} isEmpty={isEmpty && unread === 0} />
+          )}
+          {isWorked ? (
+            <LazyPart>
+              <RailPanels />
+            </LazyPart>
+          ) : null}
+        </div>
         <QueueControls queue={queue} />
       </section>
     </>
@@ -104,30 +114,17 @@ function Off({ queue }: { queue: QueueRef }) {
   );
 }
 
-/** Message that no alarm is on the board, with the time since when. */
-function Calm() {
+/** Number of alarms that wait beside those on the board, or the time since when none does. */
+function RailState({ isAccepting, isEmpty }: { readonly isAccepting: boolean; readonly isEmpty: boolean }) {
   const line = useLine();
   const [sinceMs] = useState(usePortal().now);
-  const { waiting, isStale } = useWaitingAlarms();
+  const counted = useWaitingAlarms();
   const isPracticing = useIsPracticing();
-  const { tone, title, more } = calmText(line, isStale ? null : waiting, sinceMs);
-  const isNext = isPracticing && tone !== 'broken';
+  const waiting = counted.isStale ? null : counted.waiting;
+  const { tone, title, more } = railText({ line, waiting, sinceMs, isAccepting, isEmpty, isPracticing });
   return (
-    <p className={`ground stack ${styles.board} ${styles.calm}`} data-tone={isNext ? 'practice' : tone}>
-      <strong>{isNext ? NEXT_PRACTICE_ALARM : title}</strong> {isNext ? null : more}
+    <p className={`ground stack ${styles.state}`} data-tone={tone} data-is-calm={isAccepting && isEmpty}>
+      <strong>{title}</strong> {more}
     </p>
   );
-}
-
-/** Alarms that expired on this board, where there is room for them. */
-function Missed({ missed }: { missed: MissedRef }) {
-  const isAny = useSelector(missed, (snapshot) => selectMissedCount(snapshot) > 0);
-  return isAny ? (
-    <section className={`ground ${styles.missed}`} aria-label={MISSED_TITLE} tabIndex={0}>
-      <h2>{MISSED_TITLE}</h2>
-      <LazyPart>
-        <MissedTable missed={missed} />
-      </LazyPart>
-    </section>
-  ) : null;
 }

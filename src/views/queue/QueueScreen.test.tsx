@@ -45,7 +45,7 @@ describe('the keys of the queue screen', () => {
     expect([filed(), isMenuShown()]).toEqual([[], true]);
     expect(document.querySelector('[data-canceling="true"]')?.getAttribute('aria-label')).toMatch(/^Slot 1: /);
     const menu = document.activeElement;
-    expect([menu?.getAttribute('role'), labelOf(menu)]).toEqual(['menu', 'Slot 1 · Front door: why?']);
+    expect([menu?.getAttribute('role'), labelOf(menu)]).toEqual(['menu', 'Cancel slot 1 (Front door): reason']);
   });
 
   it('open the picked event after x was pressed twice, or taken back with Escape', async () => {
@@ -83,7 +83,7 @@ describe('the board of the queue screen', () => {
   });
 
   const boardOf = () =>
-    document.querySelector<HTMLElement>('p[data-tone]') ??
+    document.querySelector<HTMLElement>('p[data-is-calm="true"]') ??
     screen.queryByText('Start taking alarms')?.parentElement ??
     null;
   const placeOf = (board: HTMLElement | null) => [board?.style.gridRow, board?.style.gridColumn];
@@ -113,7 +113,7 @@ describe('the board of the queue screen', () => {
     const { queue } = await startAccepting();
     renderInPortal(<QueueScreen screen={queue} />);
     const calm = boardOf()?.textContent;
-    expect(calm).toMatch(/^All clear No alarm for you since \d\d:\d\d$/);
+    expect(calm).toMatch(/^No alarm for you since \d\d:\d\d · Count not updating$/);
     act(() => void vi.advanceTimersByTime(3_600_000));
     expect(boardOf()?.textContent).toBe(calm);
     act(() => queue.send({ type: 'alarm.assigned', alarms: [alarmWith()] }));

@@ -12,7 +12,7 @@ import { spareColumns } from './grid.ts';
 import { PracticeBand } from './PracticeBand.tsx';
 import { QueueBoard } from './QueueBoard.tsx';
 import { QueueSlotCard } from './QueueSlotCard.tsx';
-import { LOADING } from './texts.ts';
+import { LOADING, SLOTS } from './texts.ts';
 import { useColumns } from './use-columns.ts';
 import * as styles from './QueueScreen.module.css';
 
@@ -49,7 +49,7 @@ export function QueueScreen({ screen }: { screen: QueueRef }) {
         data-is-full={slots.length % columns === 0}
         data-picking={isPicking}
       >
-        <ol>
+        <ol aria-label={SLOTS}>
           {slots.map((slot) => (
             <QueueSlotCard key={slot} queue={screen} number={slot} />
           ))}

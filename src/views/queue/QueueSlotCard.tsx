@@ -8,6 +8,7 @@ import { emptyText } from './board-texts.ts';
 import { HereMark } from './HereMark.tsx';
 import { MissedCard } from './MissedCard.tsx';
 import { OfferedCard } from './OfferedCard.tsx';
+import { SlotNumber } from './SlotNumber.tsx';
 import * as styles from './QueueSlotCard.module.css';
 
 interface QueueSlotCardProps {
@@ -26,7 +27,7 @@ export const QueueSlotCard = memo(function QueueSlotCard({ queue, number }: Queu
   return (
     <li className={`ground ${styles.slot}`} data-state="empty">
       <header className={`row ${styles.head} muted`}>
-        <span className={styles.number}>{number}</span>
+        <SlotNumber number={number} />
       </header>
       <p className={`stack ${styles.empty}`}>{text}</p>
     </li>

@@ -1,5 +1,6 @@
+import type { Line } from '../kit/line.ts';
 import { describe, expect, it } from 'vitest';
-import { calmText, emptyText, practiceText, waitingText, withheldText } from './board-texts.ts';
+import { emptyText, practiceText, railText, waitingText, withheldText } from './board-texts.ts';
 
 describe('the words of the board', () => {
   it('give the number of waiting alarms only while it is known and alarms arrive', () => {
@@ -28,9 +29,9 @@ describe('the words of the board', () => {
 
   it('name the minute since when there are no alarms, and never while none could arrive or any wait', () => {
     const sinceMs = new Date(2026, 0, 1, 3, 4, 59).getTime();
-    const calm = (line: Parameters<typeof calmText>[0], waiting: number | null) =>
-      Object.values(calmText(line, waiting, sinceMs));
-    const again = 'You take alarms again once they arrive';
+    const calm = (line: Line, waiting: number | null) =>
+      Object.values(railText({ line, waiting, sinceMs, isAccepting: true, isEmpty: true, isPracticing: false }));
+    const again = 'Taking resumes when the line is back';
     expect([
       calm('open', 0),
       calm('open', null),
@@ -42,13 +43,37 @@ describe('the words of the board', () => {
       calm('silent', 187),
     ]).toEqual([
       ['clear', 'All clear', 'No alarm for you since 03:04'],
-      ['clear', 'All clear', 'No alarm for you since 03:04'],
+      ['quiet', 'No alarm for you', 'since 03:04 · Count not updating'],
       ['clear', 'All clear', 'No alarm for you since 03:04. Polling every 2 s'],
       ['clear', 'All clear', 'No alarm for you since 03:04. Polling every 10 s'],
       ['quiet', 'No alarm for you', 'since 03:04 · 187 waiting'],
       ['quiet', 'No alarm for you', 'since 03:04 · 187 waiting. Polling every 2 s'],
       ['broken', 'Connection lost', again],
       ['broken', 'No alarms can arrive', again],
+    ]);
+  });
+
+  it('say beside the cards how many alarms wait, where that is known, and whether the agent takes them', () => {
+    const beside = (line: Line, waiting: number | null, isAccepting: boolean, isPracticing = false) => {
+      const { tone, title, more } = railText({ line, waiting, sinceMs: 0, isAccepting, isEmpty: false, isPracticing });
+      return [tone, title, more];
+    };
+    expect([
+      beside('open', 16, true),
+      beside('open', 0, true),
+      beside('open', null, true),
+      beside('open', 16, false),
+      beside('open', 16, true, true),
+      beside('silent', 16, true),
+      beside('silent', 16, false),
+    ]).toEqual([
+      ['quiet', '16 waiting', 'You are taking alarms'],
+      ['quiet', 'None waiting', 'You are taking alarms'],
+      ['quiet', 'Count not updating', 'You are taking alarms'],
+      ['quiet', '16 waiting', ''],
+      ['quiet', '16 waiting', 'Real alarms do not come to this tab'],
+      ['broken', 'No alarms can arrive', 'Taking resumes when the line is back'],
+      ['broken', 'No alarms can arrive', ''],
     ]);
   });
 
@@ -63,9 +88,9 @@ describe('the words of the board', () => {
       withheldText('lost', 187, false),
     ]).toEqual([
       'Practice 2 of 10',
-      '187 real alarms are waiting',
-      '1 real alarm is waiting',
-      'No real alarm is waiting',
+      '187 real alarms waiting',
+      '1 real alarm waiting',
+      'No real alarms waiting',
       'Real alarms do not come to this tab',
       'Real alarms do not come to this tab',
       'Real alarms do not come to this tab',
@@ -86,7 +111,7 @@ describe('the words of the board', () => {
       'No Event - No alarms can arrive',
       'No Event - Connection lost',
       'No Event - The provider does not answer',
-      'No Event - A practice brings one alarm at a time',
+      'No Event - Practice uses one slot',
     ]);
   });
 });

@@ -5,14 +5,16 @@ import { EMPTY_SLOT } from './texts.ts';
 export const NOT_TAKING = 'You are not taking alarms';
 export const START_TAKING = 'Start taking alarms';
 /** Words after NOT_TAKING, where only one window takes alarms at a time. */
-export const TAKEN_ELSEWHERE = ' · another window of yours takes them';
+export const TAKEN_ELSEWHERE = ' · you are taking them in another window';
 
 /** Title of the free rows while a practice is paused. */
 export const PRACTICE_PAUSED = 'Your practice is paused';
 export const CONTINUE_PRACTICE = 'Continue the practice';
 /** A practice gives one alarm after another. */
-export const NEXT_PRACTICE_ALARM = 'Next training alarm soon';
+const NEXT_PRACTICE_ALARM = 'Next training alarm soon';
 export const STOP_PRACTICE = 'Stop practice';
+const WITHHELD = 'Real alarms do not come to this tab';
+const RESUMES_WITH_LINE = 'Taking resumes when the line is back';
 /** `2/10`, as `selectProgress` says. */
 export const practiceText = (progress: string): string => `Practice ${progress.replace('/', ' of ')}`;
 
@@ -28,9 +30,9 @@ export function waitingText(line: Line, waiting: number | null, isStale: boolean
 
 /** Words during a practice: the number of alarms that it keeps from this tab, where that is known. */
 export function withheldText(line: Line, waiting: number | null, isStale: boolean): string {
-  if (BROKEN_LINE[line] !== null || isStale || waiting === null) return 'Real alarms do not come to this tab';
-  if (waiting === 0) return 'No real alarm is waiting';
-  return waiting === 1 ? '1 real alarm is waiting' : `${waiting} real alarms are waiting`;
+  if (BROKEN_LINE[line] !== null || isStale || waiting === null) return WITHHELD;
+  if (waiting === 0) return 'No real alarms waiting';
+  return waiting === 1 ? '1 real alarm waiting' : `${waiting} real alarms waiting`;
 }
 
 /**
@@ -39,28 +41,46 @@ export function withheldText(line: Line, waiting: number | null, isStale: boolea
 export function emptyText(line: Line, isPracticing: boolean): string {
   const broken = BROKEN_LINE[line];
   if (broken !== null) return `No Event - ${broken}`;
-  return isPracticing ? 'No Event - A practice brings one alarm at a time' : EMPTY_SLOT;
+  return isPracticing ? 'No Event - Practice uses one slot' : EMPTY_SLOT;
 }
 
 const TIME = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
 
-interface CalmText {
-  /** `quiet`: there are alarms, but none for this agent. */
-  readonly tone: 'clear' | 'quiet' | 'broken';
+interface RailState {
+  readonly line: Line;
+  /** Number of alarms that wait for an agent; null where it is not known. */
+  readonly waiting: number | null;
+  /** Time since which it is so, epoch ms. */
+  readonly sinceMs: number;
+  readonly isAccepting: boolean;
+  /** The board has no alarm. */
+  readonly isEmpty: boolean;
+  readonly isPracticing: boolean;
+}
+
+interface RailText {
+  /** `quiet`: there are, or may be, alarms beside those on the board. */
+  readonly tone: 'clear' | 'quiet' | 'broken' | 'practice';
   readonly title: string;
   readonly more: string;
 }
 
 /**
- * Words while alarms are taken and there are none: since when, in the browser's zone, and how many wait for other
- * agents; or the reason why none can come.
+ * Words beside the slots: that none can come; that all is clear and since when, in the browser's zone, as long as it is known
+ * that none waits; else how many wait.
  */
-export function calmText(line: Line, waiting: number | null, sinceMs: number): CalmText {
+export function railText({ line, waiting, sinceMs, isAccepting, isEmpty, isPracticing }: RailState): RailText {
   const broken = BROKEN_LINE[line];
-  if (broken !== null) return { tone: 'broken', title: broken, more: 'You take alarms again once they arrive' };
-  const since = `since ${TIME.format(sinceMs)}`;
+  if (broken !== null) return { tone: 'broken', title: broken, more: isAccepting ? RESUMES_WITH_LINE : '' };
+  if (isPracticing && isEmpty) return { tone: 'practice', title: NEXT_PRACTICE_ALARM, more: '' };
+  const count = waiting === null ? 'Count not updating' : `${waiting === 0 ? 'None' : waiting} waiting`;
+  if (!isEmpty || !isAccepting) {
+    const more = isPracticing ? WITHHELD : isAccepting ? 'You are taking alarms' : '';
+    return { tone: 'quiet', title: count, more };
+  }
   const polling = line === 'polling' || line === 'pollingSlowly' ? `. ${POLLING[line]}` : '';
-  if (waiting !== null && waiting > 0)
-    return { tone: 'quiet', title: 'No alarm for you', more: `${since} · ${waiting} waiting${polling}` };
-  return { tone: 'clear', title: 'All clear', more: `No alarm for you ${since}${polling}` };
+  const since = `since ${TIME.format(sinceMs)}`;
+  return waiting === 0
+    ? { tone: 'clear', title: 'All clear', more: `No alarm for you ${since}${polling}` }
+    : { tone: 'quiet', title: 'No alarm for you', more: `${since} · ${count}${polling}` };
 }

@@ -3,6 +3,7 @@ import type { Urgency } from '../../../contract/priority.ts';
 /** Words of the queue screen, exact where table (g) has them. */
 export const EMPTY_SLOT = 'No Event - Waiting for new videos to review';
 export const LOADING = 'Loading the queue…';
+export const SLOTS = 'Slots';
 export const CONTROLS_TITLE = 'Queue controls';
 export const ACCEPT_NEW = 'Accept New';
 export const USE_SS_VIDEO = 'Use SS Video';
@@ -28,7 +29,7 @@ export const openLabel = (slot: number) => `Open event in slot ${slot}`;
 export const cancelLabel = (slot: number) => `Cancel event in slot ${slot} with a reason`;
 export const closeLabel = (slot: number) => `Close event in slot ${slot}`;
 /** Title above the cancel reasons. */
-export const whyTitle = (slot: number, sensorName: string) => `Slot ${slot} · ${sensorName}: why?`;
+export const whyTitle = (slot: number, sensorName: string) => `Cancel slot ${slot} (${sensorName}): reason`;
 export const urgencyText = ({ priority, reason }: Urgency): string => `Priority ${priority} of 3: ${reason}`;
 /** Mark on a card whose alarm waited so many minutes before it was taken. */
 export const waitedText = (minutes: number): string => `Waited ${minutes} min`;
@@ -37,6 +38,6 @@ export const placeText = (street: string, customerName: string): string =>
   [street, customerName].filter(Boolean).join(' · ');
 export const lastNameOf = (customerName: string): string => customerName.split(' ').at(-1) ?? '';
 /** Alarms of one location: their number on the board, and their slots. */
-export const hereText = (count: number): string => `${count} here`;
-export const hereTitle = (slots: string): string => `Alarms of this house: slots ${slots.replaceAll(' ', ', ')}`;
+export const hereText = (count: number): string => `${count} alarms at this house`;
+export const hereTitle = (slots: string): string => `Alarms at this house: slots ${slots.replaceAll(' ', ', ')}`;
 export const cardLabel = (slot: number, title: string) => `Slot ${slot}: ${title}`;

@@ -38,7 +38,7 @@ export const RECORDED = 'RECORDED';
 /** The same before the time at which a source's alarm was received, which is the one that is certain. */
 export const RECORDED_AND_RECEIVED = 'RECORDED, received';
 /** Mark on the frame that is shown until the recording is loaded. */
-export const LAST_FRAME = 'LAST FRAME OF THE CARD';
+export const LAST_FRAME = 'LAST PICTURE FROM THE QUEUE';
 /** Mark on a still picture that came with a message. */
 export const PICTURE = 'PICTURE';
 export const pictureMark = (index: number, count: number): string =>

@@ -52,8 +52,8 @@ describe('alerts', () => {
   });
 
   it.each([
-    ['alarms.overdue', 1, '1 alarm waits too long for an agent.'],
-    ['alarms.overdue', 3, '3 alarms wait too long for an agent.'],
+    ['alarms.overdue', 1, '1 alarm has waited too long for an agent.'],
+    ['alarms.overdue', 3, '3 alarms have waited too long for an agent.'],
     ['sources.silent', 1, '1 source of alarms is silent.'],
     ['sources.silent', 3, '3 sources of alarms are silent.'],
   ] as const)('call a supervisor for %s (%i of them), whatever they chose', async (type, count, text) => {
@@ -64,8 +64,8 @@ describe('alerts', () => {
 
   it.each([
     [0, 'This tab is hidden and takes no alarms.'],
-    [1, 'This tab is hidden and takes no alarms. 1 alarm still counts down.'],
-    [3, 'This tab is hidden and takes no alarms. 3 alarms still count down.'],
+    [1, 'This tab is hidden and takes no alarms. 1 alarm is still counting down.'],
+    [3, 'This tab is hidden and takes no alarms. 3 alarms are still counting down.'],
   ])('say that a hidden tab takes no alarms, with %i cards in it (WORK-06)', async (cards, text) => {
     const { actor, done } = await start();
     actor.send({ type: 'taking.paused', cards });

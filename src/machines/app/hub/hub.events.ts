@@ -26,7 +26,7 @@ export type AlarmFact =
   | { type: 'alarm.updated'; alarm: AlarmEvent }
   /** The provider sent all alarms that this tab has. */
   | { type: 'alarm.assigned'; alarms: readonly AlarmEvent[] }
-  | { type: 'alarm.canceledByCustomer'; eventId: string; customerId: string };
+  | { type: 'alarm.canceledByCustomer'; eventId: string; customerId: string; place: string };
 
 /** Times are epoch ms of this browser. */
 interface Ended {

@@ -567,10 +567,18 @@ describe('hub', () => {
 
     it('a customer’s cancel is shown on any screen (QUEUE-41, SHELL-44, SOCK-04, VR-46)', () => {
       const { hub, heard } = open();
-      const canceled = { type: 'alarm.canceledByCustomer', eventId: '100001', customerId: '301' } as const;
+      const canceled = {
+        type: 'alarm.canceledByCustomer',
+        eventId: '100001',
+        customerId: '301',
+        place: 'Hallway, 12 Oak Lane',
+      } as const;
       hub.send(canceled);
       expect(heard()).toEqual([
-        { to: 'toasts', event: { type: 'toast.shown', severity: 'info', text: 'User 301 canceled 100001' } },
+        {
+          to: 'toasts',
+          event: { type: 'toast.shown', severity: 'info', text: 'User 301 canceled 100001: Hallway, 12 Oak Lane' },
+        },
         toRouter(canceled),
       ]);
     });

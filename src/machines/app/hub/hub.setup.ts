@@ -142,8 +142,8 @@ export const hubSetup = setup({
     notifyDisconnected: sendTo(at('router'), { type: 'hub.disconnected' }),
     notifyLost: sendTo(at('router'), { type: 'hub.lost' }),
     passOn: sendTo(at('router'), (_, fact: AlarmFact | CameraNews | QueueSettingsFact) => fact),
-    announceCancel: sendTo(at('toasts'), (_, fact: { customerId: string; eventId: string }) =>
-      toast('info', customerCanceled(fact.customerId, fact.eventId)),
+    announceCancel: sendTo(at('toasts'), (_, fact: { customerId: string; eventId: string; place: string }) =>
+      toast('info', customerCanceled(fact)),
     ),
     announceUnproven: sendTo(at('alerts'), { type: 'line.unproven' }),
     endSession: sendTo(at('session'), (_, fact: SessionEnded) => fact),

@@ -4,7 +4,7 @@ import type { Answer, Args } from '../../../../contract/calls.ts';
 import { asked } from '../../testing/asked.ts';
 import type { MissedAlarm } from './missed.events.ts';
 import { missedMachine } from './missed.machine.ts';
-import { selectAnswer, selectIsAsking, selectMissed, selectMissedCount } from './missed.selectors.ts';
+import { selectAnswer, selectIsAsking, selectMissed, selectMissedCount, selectReviewable } from './missed.selectors.ts';
 
 const alarm = (eventId: string, expiredAtMs: number): MissedAlarm => ({
   eventId,
@@ -50,9 +50,10 @@ it('a missed alarm is put back once, unless it is refused, or no answer came', a
   reviews('1');
   await reoffer.answer({});
   expect(answers()).toEqual([null, 'Alarm 2 is being handled by noah@example.com.']);
+  expect(selectReviewable(now())).toBeUndefined();
   reviews('1');
   expect(reoffer.inputs).toHaveLength(3);
 
   missed.send({ type: 'alarm.expired', alarm: alarm('1', 9_000) });
-  expect(answers()[0]).toBeUndefined();
+  expect([answers()[0], selectReviewable(now())]).toEqual([undefined, '1']);
 });

@@ -292,7 +292,7 @@ describe('portal', () => {
       ['counters', 'The numbers at the top'],
       [
         'outbox',
-        'The sending of your work',
+        'The delivery of your work',
         { to: 'outbox', type: 'duties.loaded', left: [] },
         { to: 'queue', type: 'duty.failed', id: 'close:1', error: unknown },
       ],
@@ -326,7 +326,7 @@ describe('portal', () => {
         { id: 'email:1', call: 'sendEmail' },
       ] as const;
       portal.send({ ...broken(part), owed, acceptNew: true });
-      const said = toast('warning', `${text} had a fault and was started again.`);
+      const said = toast('warning', `${text} stopped working and was restarted.`);
       expect([names(), sent]).toEqual([ON_DUTY, [{ to: 'toasts', ...said }, ...missed]]);
     });
 

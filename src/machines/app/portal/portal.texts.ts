@@ -3,18 +3,18 @@ import type { PartName } from './portal.constants.ts';
 /** Name of each part, in words of the agent. */
 const PART_WORDS: Readonly<Record<PartName, string>> = {
   toasts: 'The short messages',
-  outbox: 'The sending of your work',
+  outbox: 'The delivery of your work',
   router: 'This screen',
   session: 'Your sign-in',
   logs: 'The log for engineers',
   hub: 'The line to the provider',
   agentWork: 'The record of your work',
   counters: 'The numbers at the top',
-  workMeter: 'The measuring of your work',
-  cameraInfo: 'The measuring of cameras',
+  workMeter: 'The measurement of your work',
+  cameraInfo: 'The measurement of cameras',
   recording: 'The recording of your work',
   microphone: 'The microphone',
-  livestreamMetrics: 'The measuring of live pictures',
+  livestreamMetrics: 'The measurement of live pictures',
   alerts: 'The sounds and notifications',
   missed: 'The list of missed alarms',
   tour: 'The tour',
@@ -29,7 +29,7 @@ const PART_WORDS: Readonly<Record<PartName, string>> = {
 };
 
 /** Toast about a part that was restarted after a fault. */
-export const restarted = (part: PartName): string => `${PART_WORDS[part]} had a fault and was started again.`;
+export const restarted = (part: PartName): string => `${PART_WORDS[part]} stopped working and was restarted.`;
 /** Toast about a part that broke too often. */
 export const hasEnded = (part: PartName): string =>
-  `${PART_WORDS[part]} had several faults and has stopped. Reload the page to start it again.`;
+  `${PART_WORDS[part]} stopped working. Reload the page to restart it.`;

@@ -216,7 +216,7 @@ describe('router', () => {
     const news = [
       { type: 'alarm.updated', alarm: alarmWith() },
       { type: 'alarm.assigned', alarms: [alarmWith()] },
-      { type: 'alarm.canceledByCustomer', eventId: '100001', customerId: '301' },
+      { type: 'alarm.canceledByCustomer', eventId: '100001', customerId: '301', place: '' },
       { type: 'hub.connected' },
       { type: 'hub.disconnected' },
       { type: 'hub.lost' },

@@ -91,7 +91,7 @@ describe('microphone test', () => {
   it.each([
     [
       { type: 'micTest.blocked' },
-      toast('warning', 'The browser does not let the recording be heard. Click anywhere and test again.'),
+      toast('warning', 'The browser blocked the playback. Click anywhere and test again.'),
     ],
     [
       { type: 'micTest.failed', reason: 'The microphone is gone.' },

@@ -6,7 +6,7 @@ import { withEvent } from '../../kit/with-event.ts';
 import { withError, type WithError } from '../../kit/errors.ts';
 
 /** AUDIO-23 */
-const PLAYBACK_BLOCKED = 'The browser does not let the recording be heard. Click anywhere and test again.';
+const PLAYBACK_BLOCKED = 'The browser blocked the playback. Click anywhere and test again.';
 const micTestFailed = (reason: string): string => `The microphone could not be tested: ${reason}`;
 
 /** A trial of the microphone: it records 5 s and plays them back. Lives as long as its card is shown. */

@@ -176,7 +176,7 @@ describe('talk', () => {
     vi.advanceTimersByTime(1);
     expect(state()).toBe('off');
     expect(heard()).toEqual([
-      { to: 'toasts', event: toast('error', 'The camera does not take the sound of the microphone.') },
+      { to: 'toasts', event: toast('error', 'The camera does not accept sound from the microphone.') },
     ]);
   });
 

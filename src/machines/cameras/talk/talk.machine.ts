@@ -9,7 +9,7 @@ import { withEvent } from '../../kit/with-event.ts';
 import { whyNoVoice } from './why-no-voice.ts';
 import { withError, type WithError } from '../../kit/errors.ts';
 
-const TALK_NOT_OPENED = 'The camera does not take the sound of the microphone.';
+const TALK_NOT_OPENED = 'The camera does not accept sound from the microphone.';
 const talkEnded = (reason: string): string => `Talk ended: ${reason}`;
 
 /** Time for the agent's voice to reach the camera, ms. Not in the spec: longer than an agent would wait in silence. */

@@ -16,7 +16,7 @@ describe('queue slot', () => {
       const { duty } = closing(
         alarmWith(),
         { pcsStatus: -30, disposition_reason: 'No Person', disposition_action: 'canceled_rep' },
-        'Closed 100001, No Person',
+        'Slot 3, Front door, Account A501: canceled, No Person',
       );
       expect(subject.heard()[1]).toEqual({ to: 'outbox', event: { type: 'duty.filed', duty } });
     });

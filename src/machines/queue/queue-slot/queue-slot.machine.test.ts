@@ -293,7 +293,7 @@ describe('queue slot', () => {
     it('waits 6 s in the outbox to set operator_handled, -30; the place is free at once (QUEUE-10)', () => {
       const subject = startSeenSlot();
       subject.slot.send({ type: 'slot.close', atMs: TAKEN_AT_MS });
-      const { duty, leaving } = closing(alarmWith(), { pcsStatus: -30 }, 'Closed 100001');
+      const { duty, leaving } = closing(alarmWith(), { pcsStatus: -30 }, 'Slot 3, Front door, Account A501: closed');
       expect(subject.heard()).toEqual([{ to: 'outbox', event: { type: 'duty.filed', duty } }, ...leaving]);
       expect(subject.slot.getSnapshot()).toMatchObject({ value: 'empty', context: { alarm: null, expiresAtMs: 0 } });
     });

@@ -84,7 +84,7 @@ describe('follow-up', () => {
         },
       }) as Sent;
 
-    const COMPLETED = 'Completed 100001, delivery';
+    const COMPLETED = 'Front door, Account A501: completed, delivery';
     const dispositionSave = dispositionFiled('disposition:100001', 'agent_handled');
     const statusSave = statusFiled('complete:100001', { pcsStatus: -30 });
 
@@ -352,7 +352,7 @@ describe('follow-up', () => {
       await subject.documentation.answer({ documentation: 'Seen before.' });
       subject.visit.send(COMPLETE);
       expect(subject.heard()[2]).toEqual(
-        first(statusFiled('complete:100001', { pcsStatus: -30 }), 'Completed 100001, delivery'),
+        first(statusFiled('complete:100001', { pcsStatus: -30 }), 'Front door, Account A501: completed, delivery'),
       );
     });
 

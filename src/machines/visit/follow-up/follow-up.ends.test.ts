@@ -40,7 +40,7 @@ describe('follow-up', () => {
           disposition_reason: label,
           disposition_action: 'canceled_rep',
         }),
-        `Canceled 100001, ${label}`,
+        `Front door, Account A501: canceled, ${label}`,
         reasonId,
       );
 
@@ -151,7 +151,9 @@ describe('follow-up', () => {
         toast('warning', 'The documentation was changed elsewhere meanwhile: it stands before yours.'),
       ]);
       subject.visit.send(COMPLETE);
-      expect(subject.heard()[2]).toEqual(first(documentationFiled(both, 'A neighbour.'), 'Completed 100001, delivery'));
+      expect(subject.heard()[2]).toEqual(
+        first(documentationFiled(both, 'A neighbour.'), 'Front door, Account A501: completed, delivery'),
+      );
     });
 
     it.each([

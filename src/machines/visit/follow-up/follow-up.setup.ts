@@ -23,6 +23,7 @@ import { missingForCompletion } from './completeness.ts';
 import {
   CANCELED_FROM_FOLLOW_UP,
   completeDuty,
+  completionUndo,
   completionDuties,
   customerDuties,
   followUpCancelDispositionDuty,
@@ -196,7 +197,7 @@ export const followUpSetup = setup({
       ];
       const events: readonly OutboxEvent[] = [
         ...waiveMessages(eventId),
-        ...completionDuties(saves, template, visitOf(context, null), atMs).map(file),
+        ...completionDuties(saves, completionUndo(alarm, template, atMs), visitOf(context, null)).map(file),
         ...sendAfter(dutyId.complete(eventId), customerDuties(alarm, template, texts)),
       ];
       for (const event of events) enqueue.sendTo(at('outbox'), event);

@@ -185,7 +185,11 @@ export const cancelFiled = (reasonId: number, label: string, action: string, ste
         query: { pcsStatus: -30, disposition_reason: label, disposition_action: action },
       },
       failureText: '{error}',
-      undo: { eventId: '100001', untilMs: OPENED_AT_MS + UNDO_MS, text: `Canceled 100001, ${label}` },
+      undo: {
+        eventId: '100001',
+        untilMs: OPENED_AT_MS + UNDO_MS,
+        text: `Front door, Account A501: canceled, ${label}`,
+      },
       visit: {
         eventId: '100001',
         to: '/app/verify-respond?userId=301&sid=501&eventId=100001&uuid=cam-1',

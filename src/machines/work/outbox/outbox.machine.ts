@@ -27,6 +27,7 @@ import { NOT_KNOWN } from './outbox.texts.ts';
 import { toastOfFailed, toastOfKept } from './outbox.toasts.ts';
 import { withEvent } from '../../kit/with-event.ts';
 import type { Duty, PendingDuty } from './duty.ts';
+import { type Ended, endedAfter, endedWithout } from './ended.ts';
 
 /** Not in the spec: maximum wait of a deferrable duty for an alarm that opens, ms. */
 const YIELDS_FOR_MS = 1_000;
@@ -48,6 +49,7 @@ const sendDue = [withEvent('send'), withEvent('sendAlong'), saveOwed] as const;
 const file = [
   withEvent('promise'),
   { type: 'send', params: ({ event }: { event: { readonly duty: Duty } }) => ({ id: event.duty.id, isFiled: true }) },
+  withEvent('rememberEnded'),
   saveOwed,
 ] as const;
 
@@ -72,7 +74,7 @@ const dropUndoable = {
  */
 export const outboxMachine = setup({
   // Kept journals name the field `owed`.
-  types: { context: {} as { owed: OutboxEntries }, events: {} as OutboxEvent },
+  types: { context: {} as { owed: OutboxEntries; ended: readonly Ended[] }, events: {} as OutboxEvent },
   actors: { delivery: deliveryMachine, grace: graceMachine },
   delays: { untilFlowing: YIELDS_FOR_MS },
   guards: {
@@ -94,6 +96,7 @@ export const outboxMachine = setup({
       if (context.owed[duty.id] !== undefined) enqueue.stopChild(deliveryId(duty));
       enqueue.assign({ owed: { ...context.owed, [duty.id]: { duty, stage: 'promised' } } });
     }),
+    rememberEnded: assign(({ context: { ended } }, { duty }: { duty: Duty }) => ({ ended: endedAfter(ended, duty) })),
     waive: assign(({ context }, { id }: Named) => ({
       owed: context.owed[id]?.stage === 'sending' ? context.owed : without(context.owed, id),
     })),
@@ -122,7 +125,7 @@ export const outboxMachine = setup({
       const { from, visit } = entry.duty;
       const rest = undone(context.owed, id);
       const owed = visit === undefined ? rest : keeping(rest, visit.eventId);
-      enqueue.assign({ owed });
+      enqueue.assign({ owed, ended: endedWithout(context.ended, id) });
       for (const next of ready(owed)) enqueue.raise({ type: 'duty.due', id: next });
       enqueue.stopChild(deliveryId({ id }));
       if (from !== undefined) enqueue.sendTo(at(from), { type: 'duty.undone', id });
@@ -153,7 +156,7 @@ export const outboxMachine = setup({
     /** Suspends the outbox; saved duties stay in the browser. */
     suspend: enqueueActions(({ context, enqueue }) => {
       for (const { duty } of Object.values(context.owed)) enqueue.stopChild(deliveryId(duty));
-      enqueue.assign({ owed: {} });
+      enqueue.assign({ owed: {}, ended: [] });
     }),
     /** Effect: saves the duties that must survive the page. */
     saveOwed: (_, _params: { left: readonly PendingDuty[] }) => {},
@@ -183,7 +186,8 @@ export const outboxMachine = setup({
       const visit = outcome.type === 'duty.kept' ? undefined : entry.duty.visit;
       const rest = settled(context.owed, outcome);
       const owed = visit === undefined ? rest : keepingBeside(rest, visit.eventId);
-      enqueue.assign({ owed });
+      const ended = outcome.type === 'duty.kept' ? context.ended : endedWithout(context.ended, outcome.id);
+      enqueue.assign({ owed, ended });
       for (const id of ready(owed)) enqueue.raise({ type: 'duty.due', id });
       enqueue.stopChild(deliveryId(outcome));
       if (shown !== null) enqueue.sendTo(at('toasts'), shown);
@@ -194,7 +198,7 @@ export const outboxMachine = setup({
   },
 }).createMachine({
   id: 'outbox',
-  context: { owed: {} },
+  context: { owed: {}, ended: [] },
   on: {
     'session.opened': '.open',
     'session.closed': [

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { alarmWith } from '../../testing/alarms.ts';
 import type { Sent } from '../../testing/with-system.ts';
 import { closing, email, error, metric, release, startOutbox } from './outbox.fixture.ts';
-import { selectUndoable, selectUndoableCount } from './undo.selectors.ts';
+import { selectEnded, selectIsUndoable, selectUndoable, selectUndoableCount } from './undo.selectors.ts';
 import type { Duty } from './duty.ts';
 import { UNDO_MS } from '../../../../contract/limits.ts';
 
@@ -62,6 +62,22 @@ describe('an ending that can be taken back', () => {
     outbox.send({ type: 'duty.undo', id: 'unsetTaken' });
     outbox.send({ type: 'duty.undo', id: 'close:100009' });
     expect([heard(), pending()]).toEqual([[], ['unsetTaken']]);
+  });
+
+  it('is among the last three endings, newest first, until it is taken back or refused', async () => {
+    const { outbox, call } = startOutbox();
+    const shown = () => selectEnded(outbox.getSnapshot()).map(({ text }) => text);
+    for (const eventId of ['1', '2', '3', '4']) outbox.send({ type: 'duty.filed', duty: ending(eventId) });
+    outbox.send({ type: 'duty.filed', duty: metric });
+    expect(shown()).toEqual(['Closed 4', 'Closed 3', 'Closed 2']);
+    outbox.send({ type: 'duty.undo', id: 'close:4' });
+    expect(selectIsUndoable('close:3')(outbox.getSnapshot())).toBe(true);
+    vi.advanceTimersByTime(UNDO_MS);
+    expect(selectIsUndoable('close:3')(outbox.getSnapshot())).toBe(false);
+    outbox.send({ type: 'duty.failed', id: 'close:2', error: error(409) });
+    expect(shown()).toEqual(['Closed 3']);
+    outbox.send({ type: 'session.closed' });
+    expect([shown(), call.inputs.length]).toEqual([[], 4]);
   });
 
   it('may be filed again after it was taken back, with its own time', () => {

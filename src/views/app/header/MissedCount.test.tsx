@@ -35,7 +35,7 @@ it('the header counts missed alarms, and leads to their list, which says what be
   );
   fireEvent.click(screen.getByRole('button', { name: 'Missed 1' }));
   const list = within(await screen.findByRole('dialog', { name: 'Missed alarms' })).getByRole('table', {
-    name: 'Closed as expired, not reviewed, while they were on your board. One that is not too old can be reviewed again.',
+    name: 'These alarms expired in your queue before anyone reviewed them. Review again puts one back into the queue, unless it is too old.',
   });
   const [, row] = within(list).getAllByRole('row');
   const cells = within(row as HTMLElement).getAllByRole('cell');

@@ -55,9 +55,7 @@ it('says first which part of the portal has stopped, and offers to load the page
   const { toRouter } = renderBesideOutbox(<Notices />, ['hub']);
   const visit = { eventId: '100001', to: '/app/follow-up?eventId=100001', reasonId: null };
   toRouter({ type: 'visit.returned', visit, refusal: 'The alarm is locked.' });
-  expect(text()).toBe(
-    'The line to the provider had several faults and has stopped. Reload the page to start it again.and 1 moreReload',
-  );
+  expect(text()).toBe('The line to the provider stopped working. Reload the page to restart it.and 1 moreReload');
 });
 
 it('says by how much the computer’s clock is off for as long as it is, from a minute on', () => {

@@ -14,8 +14,8 @@ afterEach(() => {
 
 function show() {
   const { toOutbox } = renderBesideOutbox(<UndoStrip />);
-  const close = (eventId: string) => {
-    const card = { slot: 1, alarm: alarmWith({ eventId }), expiresAtMs: 120_000 };
+  const close = (slot: number) => {
+    const card = { slot, alarm: alarmWith({ eventId: `10000${slot}` }), expiresAtMs: 120_000 };
     toOutbox({ type: 'duty.filed', duty: closeDuty(card, null, Date.now()) });
   };
   return { close, text: () => screen.getByRole('status').textContent };
@@ -24,22 +24,22 @@ function show() {
 it('shows the newest closing for 6 s, and how many others can be taken back', () => {
   const { close, text } = show();
   expect(text()).toBe('');
-  close('100001');
+  close(1);
   act(() => void vi.advanceTimersByTime(1_000));
-  close('100002');
-  expect(text()).toBe('Closed 100002and 1 moreUndo u');
+  close(2);
+  expect(text()).toBe('Slot 2, Front door, Account A501: closedand 1 moreUndo u');
   act(() => void vi.advanceTimersByTime(5_999));
-  expect(text()).toBe('Closed 100002Undo u');
+  expect(text()).toBe('Slot 2, Front door, Account A501: closedUndo u');
   act(() => void vi.advanceTimersByTime(1));
   expect(text()).toBe('');
 });
 
 it('takes back the newest closing by u, and the next by its button', () => {
   const { close, text } = show();
-  close('100001');
-  close('100002');
+  close(1);
+  close(2);
   act(() => void fireEvent.keyDown(document.body, { key: 'u' }));
-  expect(text()).toBe('Closed 100001Undo u');
+  expect(text()).toBe('Slot 1, Front door, Account A501: closedUndo u');
   act(() => screen.getByRole('button', { name: 'Undo' }).click());
   expect(text()).toBe('');
   act(() => void fireEvent.keyDown(document.body, { key: 'u' }));

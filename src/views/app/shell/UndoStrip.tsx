@@ -6,7 +6,7 @@ import { Key } from '../../kit/controls/Key.tsx';
 import { KEYS } from '../../kit/keys/keys.ts';
 import { useKeys } from '../../kit/keys/use-keys.ts';
 import { usePortal } from '../../kit/portal-context.tsx';
-import { andMore } from './texts.ts';
+import { andMore, undoTitle } from './texts.ts';
 import * as appStyles from '../App.module.css';
 
 /** The newest closing that can still be undone, with the button that undoes it. */
@@ -15,18 +15,18 @@ export function UndoStrip() {
   const outbox = useSelector(portal, ({ children }) => children['outbox']) as ActorRefFrom<typeof outboxMachine>;
   const newest = useSelector(outbox, selectUndoable);
   const count = useSelector(outbox, selectUndoableCount);
-  const text = newest?.undo?.text;
+  const undo = newest?.undo;
   const takeBack = () => {
     const last = selectUndoable(outbox.getSnapshot());
     if (last !== undefined) outbox.send({ type: 'duty.undo', id: last.id });
   };
-  useKeys(text === undefined ? {} : { undo: takeBack });
+  useKeys(undo === undefined ? {} : { undo: takeBack });
   return (
     <div className={`row ${appStyles.undoStrip}`} role="status">
-      {text === undefined ? null : (
+      {undo === undefined ? null : (
         <>
-          <span className={appStyles.undoText} title={text}>
-            {text}
+          <span className={appStyles.undoText} title={undoTitle(undo)}>
+            {undo.text}
           </span>
           {count > 1 ? <span>{andMore(count - 1)}</span> : null}
           <button type="button" onClick={takeBack}>

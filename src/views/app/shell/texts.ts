@@ -19,8 +19,7 @@ export const WHOM_TO_CALL =
 export const NOT_LOADED = 'This screen could not be loaded.';
 export const TRY_AGAIN = 'Try again';
 export const RELOAD = 'Reload';
-export const UPDATED =
-  'The portal was updated. Reload the page when nothing is unsaved: some of it does not open until then.';
+export const UPDATED = 'The portal was updated. Save your work, then reload the page.';
 export const LOADING = 'Loading…';
 export const SIGNING_OUT = 'Signing out…';
 
@@ -47,9 +46,9 @@ export const TO_DARK = 'Dark theme';
 export const TO_LIGHT = 'Light theme';
 
 /** Notices for an agent who works in two tabs of one browser. */
-export const WORKS_ELSEWHERE = 'You also have alarms, or take them, in another window.';
+export const WORKS_ELSEWHERE = 'You are also taking alarms in another window.';
 export const MOVE_HERE = 'Move the work here';
-export const MOVING = 'The other window gives back its alarms…';
+export const MOVING = 'The other window is giving back its alarms…';
 
 const UNITS = [
   { ms: 86_400_000, name: 'days' },
@@ -72,6 +71,10 @@ export const SEE_SCORE = 'See the score';
 export const visitWaits = (eventId: string, refusal: string | null): string =>
   refusal === null ? `Follow-up of ${eventId} is not completed.` : `Follow-up of ${eventId} was not saved. ${refusal}`;
 export const BACK_TO_VISIT = 'Back to this follow-up';
+
+/** The number of the event, and what became of it. */
+export const undoTitle = ({ eventId, text }: { readonly eventId: string; readonly text: string }): string =>
+  `Event ${eventId}. ${text}`;
 
 /** Number of other notices of the same kind, behind the shown one. */
 export const andMore = (count: number): string => `and ${count} more`;

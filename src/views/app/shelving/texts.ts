@@ -2,7 +2,7 @@ import type { ShelvedTime } from '../../../machines/app/shelving/shelving.events
 
 export const shelveTitle = (camera: string): string => `Shelve camera: ${camera}`;
 export const SHELVING_EXPLAINED =
-  'Its alarms are filed and counted, and no agent gets them, except while the alarm system of its location is in alarm.';
+  'Its alarms are filed and counted but go to no agent, unless the alarm system of its location is sounding.';
 export const HOW_LONG = 'For';
 export const TIME_LABELS: Readonly<Record<ShelvedTime, string>> = {
   900: '15 min',
@@ -18,4 +18,4 @@ export const REASON = 'Reason';
 export const SHELVE = 'Shelve';
 export const CANCEL = 'Cancel';
 export const SHELVING = 'Shelving…';
-export const WRITE_REASON = 'Write a reason first, not longer than its limit, and choose until when a test lasts';
+export const WRITE_REASON = 'Write a reason within the limit and choose when the test ends';

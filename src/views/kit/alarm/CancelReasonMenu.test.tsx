@@ -8,7 +8,12 @@ afterEach(cleanup);
 
 function show(given: Partial<ComponentProps<typeof CancelReasonMenu>> = {}) {
   const onChoose = vi.fn<(reasonId: number, key?: string) => void>();
-  const props = { screen: 'queue', title: 'Slot 5 · Hallway: why?', anchor: document.body, onClose: () => {} } as const;
+  const props = {
+    screen: 'queue',
+    title: 'Cancel slot 5 (Hallway): reason',
+    anchor: document.body,
+    onClose: () => {},
+  } as const;
   render(<CancelReasonMenu {...props} onChoose={onChoose} {...given} />);
   return onChoose;
 }
@@ -19,7 +24,7 @@ function press(key: string, more: KeyboardEventInit = {}) {
 describe('menu of cancel reasons', () => {
   it('has the focus with its title, and chooses nothing by Enter or Space right after it opened', () => {
     const onChoose = show({ chosenId: 4 });
-    expect(document.activeElement).toBe(screen.getByRole('menu', { name: 'Slot 5 · Hallway: why?' }));
+    expect(document.activeElement).toBe(screen.getByRole('menu', { name: 'Cancel slot 5 (Hallway): reason' }));
     press('Enter');
     press(' ');
     expect(onChoose).not.toHaveBeenCalled();
@@ -28,7 +33,7 @@ describe('menu of cancel reasons', () => {
   it('says what is to know before the choice', () => {
     show({ note: 'The recording is still coming' });
     const menu = screen.getByRole('menu', { description: 'The recording is still coming' });
-    expect(menu.textContent).toMatch(/^Slot 5 · Hallway: why\?The recording is still coming/);
+    expect(menu.textContent).toMatch(/^Cancel slot 5 \(Hallway\): reasonThe recording is still coming/);
   });
 
   it('moves to the first offered reason by the first arrow key, and to the last one upwards', () => {

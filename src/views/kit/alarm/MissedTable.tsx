@@ -3,10 +3,14 @@ import { type MissedRef, selectMissed } from '../../../machines/app/missed/misse
 import { formatClock } from '../time/format-time.ts';
 import { useClockAheadMs } from '../time/use-provider-clock.ts';
 import { useKnows } from '../portal-context.tsx';
-import { outcomeText, REVIEW_AGAIN } from './missed-title.ts';
+import { REVIEW_AGAIN } from './missed-title.ts';
 import { ReviewAgain } from './ReviewAgain.tsx';
 import * as styles from './MissedTable.module.css';
 
+/** Outcome of the missed alarms. */
+const OUTCOME = 'These alarms expired in your queue before anyone reviewed them.';
+const outcomeText = (canReview: boolean): string =>
+  `${OUTCOME} ${canReview ? 'Review again puts one back into the queue, unless it is too old.' : 'They can no longer be opened.'}`;
 const COLUMNS = ['Expired', 'Address', 'Camera', 'Event'] as const;
 
 /**

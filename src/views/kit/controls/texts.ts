@@ -6,4 +6,4 @@ export const CANCEL = 'Cancel';
 export const ON_THE_PHONE = 'On the customer’s phone';
 
 /** Notice beside an e-mail's text, after something else was inserted. */
-export const LEFT_OUT = 'An e-mail takes words, lists, bold and italic. What else was put in was left out.';
+export const LEFT_OUT = 'An e-mail can have text, lists, bold and italic. Anything else was left out.';

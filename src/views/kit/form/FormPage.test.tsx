@@ -115,7 +115,7 @@ describe('a form page', () => {
     type(name(), 'Ben');
     press('Cancel');
     expect(screen.getByRole('alertdialog', { name: 'Unsaved changes' }).textContent).toContain(
-      'Your changes are not saved. Leave without saving them?',
+      'Your changes are not saved. Leave without saving?',
     );
     press('Stay');
     expect(name().value).toBe('Ben');

@@ -4,7 +4,7 @@ export const LOADING = 'Loading…';
 export const NOT_LOADED = 'This form could not be loaded.';
 export const TRY_AGAIN = 'Try again';
 export const UNSAVED_CHANGES = 'Unsaved changes';
-export const LEAVE_UNSAVED = 'Your changes are not saved. Leave without saving them?';
+export const LEAVE_UNSAVED = 'Your changes are not saved. Leave without saving?';
 /** Changes that were saved while a form was open, by another person or by the same one elsewhere. */
 export const changedElsewhere = (changes: readonly string[]): string =>
   `Changed elsewhere meanwhile: ${changes.join(', ')}. Your own changes are kept. Check them, then save again.`;

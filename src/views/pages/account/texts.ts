@@ -40,9 +40,9 @@ export const TEST_RUNS = 'A test is running';
 
 /** Not in the spec: texts of the setting that turns Accept New on again after a visit. */
 export const TAKING = 'Taking alarms';
-export const RESUMES = 'Go on taking alarms after a visit';
+export const RESUMES = 'Keep taking alarms after a visit';
 export const RESUMES_MORE =
-  'If you were taking alarms when you opened a card. After you sign in, taking is always off.';
+  'Applies if you were taking alarms when you opened the card. When you sign in, taking is off.';
 
 /** Not in the spec: texts for the sounds and notifications of this browser. */
 export const ALERTS = 'Alerts';
@@ -69,12 +69,12 @@ export const ACCESS_TEXTS: Readonly<Record<NotificationAccess, string>> = {
 
 export const JOURNALS = 'What others see of your work';
 export const JOURNALS_KEPT =
-  'This station keeps what was on your screen from opening an alarm to its end, without names, as long as the alarm. QA, supervisors and admins may look at it.';
-export const NO_JOURNALS_KEPT = 'This station does not keep what was on your screen.';
+  'This station records what is on your screen from the opening of an alarm to its end, without names, and keeps it as long as the alarm. QA, supervisors and admins may look at it.';
+export const NO_JOURNALS_KEPT = 'This station does not record what is on your screen.';
 export const NO_JOURNAL_READS = 'No one has looked at it.';
 export const WORK_SHOWN =
-  'Supervisors and admins may see live where you are, the alarm and step you are at, and which controls of cameras you use. The header says so as long as they may.';
-export const NO_WORK_SHOWN = 'No one sees live what you do.';
+  'Supervisors and admins may see live which screen, alarm and step you are at, and which camera controls you use. While they may, the header says “Shown live”.';
+export const NO_WORK_SHOWN = 'No one can see live what you do.';
 export const NO_LOOKS = 'No one has looked live.';
 /** `Live: Olivia Park (8001), 01/15/2027 8:00:00 AM` */
 export const lookedLive = (by: string, at: string): string => `Live: ${by}, ${at}`;

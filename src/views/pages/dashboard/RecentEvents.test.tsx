@@ -6,8 +6,10 @@ import { type Role, STAFF } from '../../../../contract/roles.ts';
 import type { LoadInput } from '../../../machines/kit/list/list.machine.ts';
 import type { ListPage } from '../../../machines/kit/list/list.rows.ts';
 import { recentEventsMachine } from '../../../machines/pages/dashboard/recent-events.machine.ts';
+import { alarmWith } from '../../../machines/testing/alarms.ts';
 import { asked } from '../../../machines/testing/asked.ts';
 import { startInSystem } from '../../../machines/testing/with-system.ts';
+import { renderInPortal } from '../../testing/in-portal.tsx';
 import { RecentEvents } from './RecentEvents.tsx';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -35,6 +37,18 @@ describe('the recent events', () => {
     const shown = [];
     for (const role of STAFF) shown.push([role, await show(role)]);
     expect(shown).toEqual(STAFF.map((role) => [role, role === 'admin' ? [...COLUMNS, 'Event ID'] : COLUMNS]));
+  });
+
+  it('are named by camera and address', async () => {
+    const load = asked<ListPage<AlarmEvent>, LoadInput<object>>();
+    const { actor: events } = startInSystem(recentEventsMachine.provide({ actors: { load: load.logic } }), {
+      input: () => ({ path: '/app/dashboard', query: '' }),
+    });
+    renderInPortal(<RecentEvents events={events} role="agent_ops" />);
+    await act(() =>
+      load.answer({ items: [alarmWith({ street: '78 Birch Lane', info: 'Motion detected' })], total: 1, asOf: null }),
+    );
+    expect(screen.getByText('Front door, 78 Birch Lane · Motion detected')).toBeTruthy();
   });
 
   it('lead to all events those who may see these (DASH-02, DASH-03)', () => {

@@ -3,6 +3,7 @@ import { Link } from 'wouter';
 import type { ActorRefFrom } from 'xstate';
 import type { AlarmEvent } from '../../../../contract/entities/events.ts';
 import { threatLabel } from '../../../../contract/enums.ts';
+import { placeOf } from '../../../../contract/place.ts';
 import { ADMINS, isOneOf, REVIEWERS, type Role } from '../../../../contract/roles.ts';
 import { SCREENS } from '../../../machines/app/router/screens.ts';
 import { beganAtS } from '../../../machines/visit/local-alarm.ts';
@@ -15,12 +16,21 @@ import type { Column } from '../../kit/list/columns.ts';
 import { ListPage } from '../../kit/list/ListPage.tsx';
 import * as styles from './DashboardScreen.module.css';
 
+/** `Driveway, 78 Birch Lane · Person detected` */
+const eventText = (alarm: AlarmEvent): string =>
+  `${[alarm.sensorName, placeOf(alarm)].filter(Boolean).join(', ')} · ${alarm.info}`;
+
 /** The columns of DASH-08, with the links of a role; the Event ID is for admins (DASH-06). */
 const columnsFor = (role: Role | undefined): readonly Column<AlarmEvent>[] => [
-  { id: 'go', header: 'Go', width: '216px', cell: (alarm) => <EventLinks alarm={alarm} role={role} /> },
+  {
+    id: 'go',
+    header: 'Go',
+    width: isOneOf(REVIEWERS, role) ? '216px' : '96px',
+    cell: (alarm) => <EventLinks alarm={alarm} role={role} />,
+  },
   { id: 'age', header: 'Age', width: '96px', cell: (alarm) => <EventAge sinceS={beganAtS(alarm)} /> },
   { id: 'account', header: 'Account', width: '112px', cell: ({ account }) => account },
-  { id: 'event', header: 'Event', clips: true, cell: ({ sensorName, info }) => `${sensorName} · ${info}` },
+  { id: 'event', header: 'Event', clips: true, cell: (row) => eventText(row) },
   { id: 'alarmState', header: 'Alarm state', width: '120px', cell: (row) => <AlarmStateMark state={row.alarmState} /> },
   {
     id: 'status',

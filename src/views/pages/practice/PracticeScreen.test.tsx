@@ -33,7 +33,7 @@ const OVER = { ...ALARM, isOver: true, seconds: 14 };
 describe('practice page', () => {
   it('offers a practice to an agent who had none', async () => {
     const { score } = show();
-    expect(status()).toBe('Asking for your last practice…');
+    expect(status()).toBe('Loading your last practice…');
     await act(() => score.answer({ practice: null }));
     expect([status(), buttons()]).toEqual(['You have not practiced in this tab yet.', ['Start practice']]);
   });
@@ -46,11 +46,14 @@ describe('practice page', () => {
     ];
     await act(() => score.answer({ practice: { id: '1', isOver: false, untilMs: 0, alarms } }));
     expect(status()).toBe(
-      'Your practice runs. Take its alarms in the queue; your score comes here. 1 of 1 right, 14 s an alarm',
+      'Your practice is running in the queue. Your score appears here. 1 of 1 right, 14 s per alarm',
     );
     expect(buttons()).toEqual(['Stop practice']);
     expect(screen.getByRole<HTMLAnchorElement>('link', { name: 'Go to the queue' }).pathname).toBe('/app/queue');
-    expect(rows()).toEqual(['AlarmSecondsYouRight', '100001 Driveway: Motion14Passerby in CarPasserby in CarRight']);
+    expect(rows()).toEqual([
+      'AlarmSecondsYou choseRight answerResult',
+      '100001 Driveway: Motion14Passerby in CarPasserby in CarRight',
+    ]);
   });
 
   it('shows the score: what was wrong, and what would have been right', async () => {
@@ -63,7 +66,7 @@ describe('practice page', () => {
     ];
     act(() => void vi.advanceTimersByTime(ENDINGS_ARRIVE_MS));
     await act(() => stop.answer({ practice: { id: '1', isOver: true, untilMs: 0, alarms } }));
-    expect([status(), buttons()]).toEqual(['Your practice is over. 0 of 2 right, 14 s an alarm', ['Practice again']]);
+    expect([status(), buttons()]).toEqual(['Your practice is over. 0 of 2 right, 14 s per alarm', ['Practice again']]);
     expect(rows().slice(1)).toEqual([
       '100001 Driveway: Motion14No PersonHandledWrong',
       '100002 Driveway: MotionExpiredPasserby in CarWrong',
@@ -75,6 +78,6 @@ describe('practice page', () => {
     await act(() => score.fail({ call: 'practiceScore', status: null, message: 'Network error' }));
     expect([status(), buttons()]).toEqual(['Network error', ['Try again']]);
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(status()).toBe('Asking for your last practice…');
+    expect(status()).toBe('Loading your last practice…');
   });
 });

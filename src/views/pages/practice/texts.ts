@@ -3,14 +3,14 @@ import type { Ending } from '../../../../contract/entities/practice.ts';
 
 export const TITLE = 'Practice';
 export const ABOUT =
-  'Ten training alarms come to your queue one after another, marked Training. No customer is notified, nothing is counted, and real alarms wait meanwhile.';
+  'Ten training alarms come to your queue, one at a time, marked Training. No customer is notified and nothing counts. Real alarms do not come to this tab until the practice is over.';
 export const STATES = {
-  asking: 'Asking for your last practice…',
+  asking: 'Loading your last practice…',
   idle: 'You have not practiced in this tab yet.',
-  starting: 'The training alarms are being raised…',
-  running: 'Your practice runs. Take its alarms in the queue; your score comes here.',
-  settling: 'Your practice is being stopped…',
-  stopping: 'Your practice is being stopped…',
+  starting: 'Starting your practice…',
+  running: 'Your practice is running in the queue. Your score appears here.',
+  settling: 'Stopping your practice…',
+  stopping: 'Stopping your practice…',
   scored: 'Your practice is over.',
 } as const;
 export const BEGIN = 'Start practice';
@@ -18,7 +18,7 @@ export const BEGIN_AGAIN = 'Practice again';
 export const STOP = 'Stop practice';
 export const TO_QUEUE = 'Go to the queue';
 export const RETRY = 'Try again';
-export const COLUMNS = ['Alarm', 'Seconds', 'You', 'Right', ''] as const;
+export const COLUMNS = ['Alarm', 'Seconds', 'You chose', 'Right answer', 'Result'] as const;
 export const RIGHT = 'Right';
 export const WRONG = 'Wrong';
 
@@ -29,4 +29,4 @@ export function endingText(ending: Ending | null): string {
 }
 
 export const scoreText = (right: number, over: number, meanSeconds: number | null): string =>
-  `${right} of ${over} right${meanSeconds === null ? '' : `, ${meanSeconds} s an alarm`}`;
+  `${right} of ${over} right${meanSeconds === null ? '' : `, ${meanSeconds} s per alarm`}`;
