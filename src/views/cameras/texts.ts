@@ -48,7 +48,6 @@ export const WHY_NO_TALK: Readonly<Record<Exclude<WhyNoTalk, 'heldByOther'>, str
     'This Customer has disabled their microphone. You will not be able to use two way communication through this camera.',
   noLoudspeaker: 'This camera has no loudspeaker.',
   loudspeakerUnknown: 'It is not known yet whether this camera has a loudspeaker.',
-  needsWebrtc: 'Talking to this camera needs a picture by WebRTC.',
   noMicrophone: 'There is no microphone that this page may use. Allow one, then reload the page.',
   notLive: 'There is no live picture of this camera',
 };
