@@ -7,6 +7,8 @@ const PACKET_BYTES = 160;
 const SAMPLE_MAX = 32_767;
 /** Size of the decoder's buffer, which no packet of a voice is near, bytes. */
 const LONGEST_PACKET_BYTES = 3_840;
+/** Packets that may be broken. Not in the spec: a browser sends none, and the decoder writes a line for each to the console. */
+const MOST_BROKEN = 50;
 
 /** A voice that arrives as packets of opus, and leaves as PCMU. */
 export interface OpusVoice {
@@ -15,12 +17,13 @@ export interface OpusVoice {
 }
 
 /**
- * Decodes a voice for a camera that takes G.711, in packets of 20 ms. Those that come while the decoder loads wait for it; after
- * one that it does not take, none is decoded.
+ * Decodes a voice for a camera that takes G.711, in packets of 20 ms. Those that come while the decoder loads wait for it; a voice
+ * with many broken ones is silent.
  */
 export function decodeVoice(speak: (pcmu: Buffer) => void, onError: (error: unknown) => void): OpusVoice {
   const decoder = new OpusDecoder({ channels: 1, sampleRate: 8_000 });
   let isOver = false;
+  let broken = 0;
   let rest = Buffer.alloc(0);
 
   function decode(packet: Buffer): void {
@@ -32,7 +35,7 @@ export function decodeVoice(speak: (pcmu: Buffer) => void, onError: (error: unkn
       speak(rest.subarray(0, PACKET_BYTES));
       rest = rest.subarray(PACKET_BYTES);
     }
-    isOver ||= errors.length > 0;
+    broken += errors.length;
   }
 
   return {
@@ -40,7 +43,7 @@ export function decodeVoice(speak: (pcmu: Buffer) => void, onError: (error: unkn
       if (!isOpusPacket(packet) || packet.length > LONGEST_PACKET_BYTES) return;
       decoder.ready
         .then(() => {
-          if (!isOver) decode(packet);
+          if (!isOver && broken < MOST_BROKEN) decode(packet);
         })
         .catch(onError);
     },
