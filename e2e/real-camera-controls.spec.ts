@@ -21,23 +21,16 @@ const MEASURED_BYTES = 16_000;
 /** Often: the file grows by 8,000 bytes a second. */
 const LOOKS = { intervals: [100] };
 
-const test = base.extend<object, { voiceFile: string }>({
-  voiceFile: [
-    async ({}, use) => {
+const test = base.extend({
+  launchOptions: [
+    async ({ launchOptions }, use) => {
       const dir = await mkdtemp(join(tmpdir(), 'pcs-voice-'));
       const file = join(dir, 'voice.wav');
       await writeFile(file, toneFile(VOICE_HZ));
-      await use(file);
+      const args = [...(launchOptions.args ?? []), `--use-file-for-fake-audio-capture=${file}`];
+      await use({ ...launchOptions, args });
       await rm(dir, { recursive: true });
     },
-    { scope: 'worker' },
-  ],
-  launchOptions: [
-    async ({ launchOptions, voiceFile }, use) =>
-      use({
-        ...launchOptions,
-        args: [...(launchOptions.args ?? []), `--use-file-for-fake-audio-capture=${voiceFile}`],
-      }),
     { scope: 'worker' },
   ],
 });

@@ -121,11 +121,14 @@ describe('A linked camera', () => {
   });
 
   // AUDIO-06
-  it('is sent the opus of a voice beside its picture as PCMU, and none of another', async () => {
+  it('is sent the opus of a voice beside its picture as PCMU, and another who comes is sent away', async () => {
     camera.becomes({ canTalk: true });
     const talker = new WebSocket(await stage.voiceUrl(await stage.provider.hire('agent_ops')));
     await once(talker, 'open');
-    const speaking = setInterval(() => talker.send(webmOf(OPUS_TONE)), 20);
+    const speaking = setInterval(
+      () => talker.send(webmOf(OPUS_TONE, { grouped: Buffer.concat(OPUS_TONE.slice(-1)) })),
+      20,
+    );
     try {
       await camera.untilTalked(10);
       const late = new WebSocket(await stage.voiceUrl(await stage.provider.hire('agent_ops')));

@@ -78,7 +78,7 @@ export const MEASURING = 'Measuring…';
 const orDash = (value: number | null, unit: string, digits = 0): string =>
   value === null ? `– ${unit}` : `${value.toFixed(digits)} ${unit}`;
 
-/** Statistics of the received video: size, bit rate in Mbps, losses, jitter and round-trip time (PLAY-25). */
+/** Statistics of the received video: size, bit rate in Mbps, losses, jitter, round-trip time and largest age (PLAY-25). */
 export const liveStatsText = (stats: LiveStats): string =>
   [
     `${stats.widthPx} × ${stats.heightPx}`,
@@ -87,6 +87,7 @@ export const liveStatsText = (stats: LiveStats): string =>
     orDash(stats.packetsLost, 'packets lost'),
     orDash(stats.jitterMs, 'ms jitter'),
     orDash(stats.roundTripMs, 'ms round trip'),
+    orDash(stats.oldestMs === null ? null : stats.oldestMs / 1_000, 's old at most', 1),
   ].join(' · ');
 
 /** Texts of the dialog for a refused or missing microphone. Spec: D2 §2 (AUDIO-09, AUDIO-10). */
