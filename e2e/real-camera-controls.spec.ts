@@ -73,7 +73,7 @@ for (const { way, camera: options, read, seenBy, leaves } of [
   },
 ]) {
   // AUDIO-02, AUDIO-06
-  test(`the voice of an agent reaches a real camera as it is, and its sound the agent, by ${way}; nobody else talks meanwhile, and the time line says what was seen`, async ({
+  test(`the voice of an agent reaches a real camera as it is, and its sound the agent, by ${way}; no one else talks meanwhile, and the time line says what was seen`, async ({
     page,
     pages,
     provider,

@@ -3,7 +3,7 @@ import { decodeVoice, type OpusVoice } from '../voice/opus-voice.ts';
 
 interface HostedVoice {
   readonly voice: OpusVoice;
-  /** Keeps the link open where nobody else in this process looks. */
+  /** Keeps the link open where no one else in this process looks. */
   readonly watch: LinkWatch;
 }
 
