@@ -7,6 +7,8 @@ export interface WorldCamera {
   readonly sid: string;
   /** True: its live picture is connected. */
   readonly isConnected: boolean;
+  /** True: a real camera, whose picture comes by its link. */
+  readonly hasLink: boolean;
   /** Name of its clip; null when it never recorded any but those it sent. */
   readonly clip: string | null;
   readonly hasFullDuplex: boolean;
@@ -32,6 +34,7 @@ export async function findCamera(sql: Sql, uuid: string): Promise<WorldCamera | 
   const [camera] = await sql.query<WorldCamera>(
     `select uuid, sid,
        ${IS_CONNECTED} as "isConnected",
+       ${HAS_LINK} as "hasLink",
        case when ${IS_INVENTED} then
          (select clip from recordings where recordings.uuid = cameras.uuid and clip is not null order by name limit 1) end as clip,
        ${HAS_LINK} or coalesce((cameras.body->'supportedFeatures'->>'fullDuplexAudio')::boolean, false) as "hasFullDuplex",

@@ -77,11 +77,7 @@ describe('A camera without a live picture', () => {
       body: JSON.stringify({ address: 'rtsp://viewer:Tulip@192.0.2.20/stream1' }),
     });
     expect(linked.status).toBe(200);
-    expect(await findCamera(database, STAGE_CAMERA)).toMatchObject({
-      isConnected: true,
-      hasFullDuplex: true,
-      clip: null,
-    });
+    expect(await findCamera(database, STAGE_CAMERA)).toMatchObject({ isConnected: true, hasLink: true, clip: null });
     const others = NEEDING.filter((name) => !PICTURES.includes(name));
     expect(await Promise.all(others.map((name) => ask(name)))).toEqual(
       others.map((name) => ({
