@@ -44,6 +44,7 @@ const common: readonly Case<typeof streamMachine>[] = [
   { type: 'stream.stalled', lastFrameAtMs: 0 },
   { type: 'stream.ended', reason: 'agentTakeover' },
   { type: 'stream.measured', stats: LIVE_STATS },
+  { type: 'stream.measured', stats: { ...LIVE_STATS, oldestMs: null } },
   { type: 'camera.reported', report: CAMERA_REPORT },
   { type: 'recording.reported', recording: CAMERA_RECORDING },
   { type: 'upload.reported', upload: CAMERA_UPLOAD },

@@ -103,6 +103,25 @@ export class LiveModel {
     await expect.poll(() => this.#loudness()).toBeGreaterThan(before);
   }
 
+  /** Frequency of the strongest part of its sound at this moment, Hz. */
+  pitch(): Promise<number> {
+    return this.#video.evaluate(async (video: HTMLVideoElement & { captureStream?: () => MediaStream }) => {
+      const sound = video.srcObject instanceof MediaStream ? video.srcObject : video.captureStream?.();
+      if (sound === undefined || sound.getAudioTracks().length === 0) return 0;
+      const audio = new AudioContext();
+      try {
+        const analyser = new AnalyserNode(audio, { fftSize: 16_384 });
+        audio.createMediaStreamSource(new MediaStream(sound.getAudioTracks())).connect(analyser);
+        await new Promise((resolve) => setTimeout(resolve, 500));
+        const levels = new Float32Array(analyser.frequencyBinCount);
+        analyser.getFloatFrequencyData(levels);
+        return (levels.indexOf(Math.max(...levels)) * audio.sampleRate) / analyser.fftSize;
+      } finally {
+        await audio.close();
+      }
+    });
+  }
+
   isMuted(): Promise<boolean> {
     return this.#video.evaluate((video: HTMLVideoElement) => video.muted);
   }

@@ -24,7 +24,8 @@ options.add_argument("--clock", action="store_true", help="the time in ms as 32 
 options.add_argument("--audio", choices=["none", "pcmu", "pcma", "aac", "opus"], default="none")
 options.add_argument("--user", help="name:password")
 options.add_argument("--sign-in", choices=["digest", "basic"], default="digest")
-options.add_argument("--talk", help="file for the voice it is sent: mu-law, 8 kHz")
+options.add_argument("--talk", help="file for the voice it is sent: 8 kHz, a byte a sample")
+options.add_argument("--talk-codec", choices=["pcmu", "pcma"], default="pcmu", help="of the voice that it takes")
 wish = options.parse_args()
 WIDTH, HEIGHT = map(int, wish.size.split("x"))
 Gst.init(None)
@@ -131,9 +132,10 @@ factory.set_latency(0)
 factory.set_protocols(GstRtsp.RTSPLowerTrans.TCP | GstRtsp.RTSPLowerTrans.UDP)
 factory.connect("media-configure", configure)
 if wish.talk:
+    payload = {"pcmu": 0, "pcma": 8}[wish.talk_codec]
+    caps = f"application/x-rtp,media=audio,payload={payload},clock-rate=8000,encoding-name={wish.talk_codec.upper()}"
     factory.set_backchannel_launch(
-        '( capsfilter caps="application/x-rtp,media=audio,payload=0,clock-rate=8000,encoding-name=PCMU" name=depay_backchannel'
-        f' ! rtppcmudepay ! filesink location="{os.path.abspath(wish.talk)}" async=false sync=false buffer-mode=2 )'
+        f'( capsfilter caps="{caps}" name=depay_backchannel ! rtp{wish.talk_codec}depay ! filesink location="{os.path.abspath(wish.talk)}" async=false sync=false buffer-mode=2 )'
     )
 if wish.user:
     ask_for_password(server, factory)

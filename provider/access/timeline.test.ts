@@ -8,6 +8,7 @@ import { takeLease } from '../cameras/device/camera-leases.ts';
 import type { CallContext } from '../http/call-context.ts';
 import { quickDatabase } from '../testing/databases/test-database.ts';
 import { START_MS, testClock } from '../testing/fakes/test-clock.ts';
+import { sampleArgs } from '../testing/fixtures/sample-args.ts';
 import { addAgent, addLocation, motionAlarm, raiseFromSource, SID } from '../testing/fixtures/test-fixtures.ts';
 import { appendAccess } from './append-access.ts';
 
@@ -83,6 +84,55 @@ describe('The time line of an alarm', () => {
       ],
       reads: null,
     });
+  });
+
+  it('says which seconds an agent saw of a camera live for it, by which way and how old the picture was, once', async () => {
+    const calls = apiHandlers(deps());
+    await database.query(`update cameras set body = body || '{"cameraSettings": {"cameraName": "Driveway"}}'`);
+    const ids = { eventId, caller: { id: agent.rep.id, userId: 1, email: '' } };
+    const [sample] = sampleArgs(ids).postLivestreamMetrics.body;
+    if (sample === undefined) throw new Error('There is no sample.');
+    const seen = {
+      ...sample,
+      cameraUuid: `camera-${SID}`,
+      milestoneName: 'ended',
+      eventTimestamp: START_MS + 37_400,
+      milestones: { requested: START_MS + 1_000, first_frame: START_MS + 2_000, ended: START_MS + 37_400 },
+      stats: { oldestMs: 500 },
+    };
+    const dropped = {
+      ...seen,
+      milestoneName: 'dropped',
+      streamType: 'hls',
+      eventTimestamp: START_MS + 50_000,
+      milestones: { first_frame: START_MS + 40_000 },
+      stats: null,
+    };
+    const body = [
+      { ...seen, milestoneName: 'late' },
+      seen,
+      dropped,
+      { ...seen, milestones: { requested: START_MS } },
+      { ...seen, milestones: { first_frame: START_MS + 40_000 } },
+      { ...seen, cameraUuid: 'of another location' },
+      { ...seen, monitoringEngagementId: 'none' },
+      { ...seen, monitoringEngagementId: '999999' },
+    ];
+    clock.advance(60_000);
+    await calls.postLivestreamMetrics({ body }, agent);
+    await calls.postLivestreamMetrics({ body }, agent);
+    const by = `${agent.rep.email} (${agent.rep.user_id})`;
+    expect((await timeline(agent)).items.slice(1)).toEqual([
+      {
+        at_ms: START_MS + 2_000,
+        type: 'camera.watched',
+        what: 'watched Driveway live for 35.4 s by WebRTC, at most 0.5 s old',
+        by,
+      },
+      { at_ms: START_MS + 40_000, type: 'camera.watched', what: 'watched Driveway live for 10 s by HLS', by },
+    ]);
+    await calls.postLivestreamMetrics({ body: [{ ...seen, monitoringEngagementId: eventId }] }, admin);
+    expect((await timeline(agent)).items).toHaveLength(4);
   });
 
   it('is in the order in which things were filed, also where the clock of another process is behind', async () => {

@@ -8,7 +8,7 @@ import { journalsOf, journalSubject } from '../journals/kept-journals.ts';
 import { readStream } from '../log/event-log.ts';
 import { recordingIn } from '../media/recording-door.ts';
 import { lostFilesOf } from './lost-files.ts';
-import type { LeaseFact, ShelvingFact } from '../cameras/camera.facts.ts';
+import type { LeaseFact, ShelvingFact, WatchFact } from '../cameras/camera.facts.ts';
 
 /** Not in the spec: more reads of one alarm are of no use on a screen. */
 const READS_MAX = 500;
@@ -61,6 +61,23 @@ const shelvingsOf = (sql: Sql, uuid: string, fromMs: number, toMs: number | null
      order by at_ms, pos`,
     [`camera:${uuid}`, fromMs, toMs ?? Number.MAX_SAFE_INTEGER],
   );
+
+const WAYS: Readonly<Record<WatchFact['data']['way'], string>> = { webrtc: 'WebRTC', flv: 'FLV', hls: 'HLS' };
+const secondsOf = (ms: number): string => `${Math.round(ms / 100) / 10} s`;
+const watchedText = (name: string, { way, fromMs, untilMs, oldestMs }: WatchFact['data']): string =>
+  `watched ${name} live for ${secondsOf(untilMs - fromMs)} by ${WAYS[way]}${oldestMs === null ? '' : `, at most ${secondsOf(oldestMs)} old`}`;
+
+/** Stretches in which agents saw the location's cameras live for this alarm, each at its beginning; the last is reported when the alarm is left. */
+async function watchesOf(sql: Sql, { sid, eventId, raisedAtMs }: AlarmState): Promise<readonly TimelineEntry[]> {
+  const rows = await sql.query<Stored & WatchFact & { name: string }>(
+    `select events.type, events.by, events.data, coalesce(cameras.body->'cameraSettings'->>'cameraName', uuid) as name
+     from cameras join events on stream = 'camera:' || uuid
+     where sid = $1 and events.type = 'camera.watched' and at_ms >= $2 and data->>'eventId' = $3
+     order by (data->>'fromMs')::bigint, pos`,
+    [sid, raisedAtMs, eventId],
+  );
+  return rows.map(({ type, by, data, name }) => ({ at_ms: data.fromMs, type, by, what: watchedText(name, data) }));
+}
 
 /** Reads of the alarm since it was raised. */
 async function readsOf(sql: Sql, { eventId, raisedAtMs, body }: AlarmState): Promise<readonly TimelineEntry[]> {
@@ -123,7 +140,8 @@ export async function readTimeline(sql: Sql, alarm: AlarmState, withReads: boole
     ...entry,
     what: shelvingText({ type: entry.type, data } as ShelvingFact, Number(entry.at_ms)),
   }));
-  const all = merged(own, [...leases, ...shelvings, ...(await lostFilesOf(sql, alarm))]);
+  const others = [...leases, ...shelvings, ...(await watchesOf(sql, alarm)), ...(await lostFilesOf(sql, alarm))];
+  const all = merged(own, others);
   const reads = withReads ? await readsOf(sql, alarm) : null;
   const names = await namesOf(sql, [...all, ...(reads ?? [])]);
   const named = (entries: readonly TimelineEntry[]) =>

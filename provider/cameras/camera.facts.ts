@@ -70,6 +70,19 @@ export type ActionFact =
   /** The control could not be switched off, and is not asked any more. */
   | { readonly type: 'camera.actionFailed'; readonly data: { readonly control: ActionControl } };
 
+/** A stretch in which an agent saw a camera live for an alarm, as their portal measured it; times are epoch ms of their computer. */
+export interface WatchFact {
+  readonly type: 'camera.watched';
+  readonly data: {
+    readonly eventId: string;
+    readonly way: 'webrtc' | 'flv' | 'hls';
+    readonly fromMs: number;
+    readonly untilMs: number;
+    /** Age that the picture never exceeded, ms; null where it was not measured. */
+    readonly oldestMs: number | null;
+  };
+}
+
 /** All that is in the log about a camera, permanently; who did it is who appended it. */
 export type CameraFact =
   | LeaseFact
@@ -79,4 +92,5 @@ export type CameraFact =
   | FirmwareFact
   | MonitoringFact
   | LinkFact
-  | ActionFact;
+  | ActionFact
+  | WatchFact;

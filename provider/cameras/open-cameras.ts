@@ -117,7 +117,7 @@ export async function openCameras(deps: CamerasDeps) {
         const tracks = await tracksOf(clip);
         return tracks && clipSource(tracks, () => faults.of(uuid));
       },
-      // A voice comes by WebRTC only.
+      // A voice does not come by this way.
       ofLink: (address, { uuid, isMicOn }) =>
         linkSource({ watch: (viewer) => media.watchLink(uuid, address, viewer), talk: () => false }, isMicOn),
     }),
@@ -153,7 +153,13 @@ export async function openCameras(deps: CamerasDeps) {
         mountLiveFlv(scope, parts);
         mountLiveHls(scope, parts);
         mountSignalling(scope, { ...parts, sources: peerSources });
-        mountTwoWayAudio(scope, { ...deps, rooms, hear: (uuid, packet) => voices.hear(uuid, heardIn('opus', packet)) });
+        mountTwoWayAudio(scope, {
+          ...deps,
+          rooms,
+          links,
+          media,
+          hear: (uuid, packet) => voices.hear(uuid, heardIn('opus', packet)),
+        });
       });
       app.addHook('preClose', async () => cutAll());
     },

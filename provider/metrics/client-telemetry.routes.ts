@@ -1,6 +1,7 @@
 import type { Reply, Request } from '../../contract/calls.ts';
 import type { Caller, ProviderDeps } from '../base/ports.ts';
 import { isOfPractice } from '../practice/practice-figures.ts';
+import { fileWatched } from './watched-stretches.ts';
 
 type Kind = 'liveWork' | 'series' | 'log' | 'camera' | 'livestream';
 /** Metrics that count an agent's work; not stored for a practice. */
@@ -27,9 +28,12 @@ export function clientTelemetryRoutes({ database, clock }: ProviderDeps) {
       keep('log', body.logs, by),
     uploadCameraInfo: ({ body }: Request<'uploadCameraInfo'>, by: Caller): Promise<Reply<'uploadCameraInfo'>> =>
       keep('camera', body.list, by),
-    postLivestreamMetrics: (
+    postLivestreamMetrics: async (
       { body }: Request<'postLivestreamMetrics'>,
       by: Caller,
-    ): Promise<Reply<'postLivestreamMetrics'>> => keep('livestream', body, by),
+    ): Promise<Reply<'postLivestreamMetrics'>> => {
+      await fileWatched({ database, clock }, body, by);
+      return keep('livestream', body, by);
+    },
   };
 }

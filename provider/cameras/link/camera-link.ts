@@ -1,4 +1,5 @@
 import type { Sample } from '../streams/sample.ts';
+import type { TalkCodec } from '../voice/g711.ts';
 
 /** Reasons for which a camera gives no picture. */
 export const LINK_REASONS = [
@@ -97,8 +98,8 @@ export interface CameraLink {
   /** The group of pictures since the last key picture comes at once, then each sample as it arrives. */
   watch(viewer: LinkViewer): LinkWatch;
   state(): LinkState;
-  /** Sends 20 ms of PCMU to the camera's loudspeaker. False when it has none, or is not live. */
-  talk(pcmu: Buffer): boolean;
+  /** Sends 20 ms of a voice to the camera's loudspeaker, in the codec that it takes. False when it has none, or is not live. */
+  talk(voice: Buffer, codec: TalkCodec): boolean;
   /** Ends it with all its viewers. */
   close(): void;
 }

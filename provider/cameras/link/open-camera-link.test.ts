@@ -118,7 +118,12 @@ describe('a link on demand', () => {
     await send(true, 0);
     look();
     await pass(60_000);
-    expect([given, camera.dials(), link.talk(Buffer.alloc(160)), vi.getTimerCount()]).toEqual([[], 1, false, 0]);
+    expect([given, camera.dials(), link.talk(Buffer.alloc(160), 'pcmu'), vi.getTimerCount()]).toEqual([
+      [],
+      1,
+      false,
+      0,
+    ]);
   });
 });
 
@@ -344,9 +349,9 @@ describe('a voice', () => {
     const { camera, link, pass, send, look } = startLink(willing(FAKE_SDP.withLoudspeaker));
     look();
     await pass(0);
-    expect(link.talk(Buffer.alloc(160))).toBe(false);
+    expect(link.talk(Buffer.alloc(160), 'pcmu')).toBe(false);
     await send(true, 0);
     expect(link.state().form).toEqual({ ...FORM, sound: { codec: 'pcmu' }, canTalk: true });
-    expect([link.talk(Buffer.alloc(160)), camera.packets.length]).toEqual([true, 1]);
+    expect([link.talk(Buffer.alloc(160), 'pcmu'), camera.packets.length]).toEqual([true, 1]);
   });
 });

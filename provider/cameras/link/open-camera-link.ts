@@ -124,7 +124,7 @@ export function openCameraLink(address: LinkAddress, deps: CameraLinkDeps): Came
         },
       };
     },
-    talk: (pcmu) => status === 'live' && (session?.talk(pcmu) ?? false),
+    talk: (voice, codec) => status === 'live' && (session?.talk(voice, codec) ?? false),
     close() {
       isClosed = true;
       audience.clear();

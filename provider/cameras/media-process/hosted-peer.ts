@@ -112,7 +112,7 @@ export class HostedPeer {
       onConnected: () => report({ type: 'connected' }),
       onChannel: (channel) => this.#openChannel(channel),
       onVoice: (codec, packet) => {
-        if (codec === 'pcmu' && this.#mayTalk) source.talk(packet);
+        if (codec !== 'opus' && this.#mayTalk) source.talk(packet, codec);
         this.#hear(heardIn(codec, packet));
       },
       onUnavailable: (error) => this.#refuse(error),

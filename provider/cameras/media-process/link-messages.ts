@@ -25,6 +25,17 @@ export const LinkCommand = v.variant('type', [
   v.object({ type: v.literal('unwatchLink'), link }),
 ]);
 
+/** The name of one agent's voice. */
+const voice = v.string();
+
+/** A message of the provider about a voice that comes by a socket of its own. */
+export const VoiceCommand = v.variant('type', [
+  v.object({ type: v.literal('openVoice'), voice, link, address: LinkAddress }),
+  /** A packet of opus. */
+  v.object({ type: v.literal('voicePacket'), voice, packet: buffer }),
+  v.object({ type: v.literal('endVoice'), voice }),
+]);
+
 const LinkForm = v.object({
   avcConfig: buffer,
   profile: v.string(),

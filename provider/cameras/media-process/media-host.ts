@@ -11,6 +11,7 @@ import type { LiveSource } from '../streams/live-source.ts';
 import { startRelay } from '../relay/relay.ts';
 import { HostedLinks, type OpenLink } from './hosted-links.ts';
 import { HostedPeer } from './hosted-peer.ts';
+import { HostedVoices } from './hosted-voices.ts';
 import { testLink } from './link-tests.ts';
 import { BEAT_MS, type MediaCommand, type MediaReport, type MediaSettings, type PeerSource } from './messages.ts';
 
@@ -41,6 +42,7 @@ export async function startMediaHost(
   const relay = wanted && (await startRelay({ host, ...wanted, clock: Date, log }));
   const tracksOf = readOnce(readClipTracks);
   const links = new HostedLinks(openLink, report);
+  const voices = new HostedVoices(log);
   const peers = new Map<string, HostedPeer>();
   /** The name of the viewer that the current code serves, timers and sockets of the WebRTC library included. */
   const running = new AsyncLocalStorage<string>();
@@ -93,6 +95,9 @@ export async function startMediaHost(
       if (command.type === 'test') return testLink(command, openLink, report);
       if (command.type === 'watchLink') return links.watch(command.link, command.address);
       if (command.type === 'unwatchLink') return links.unwatch(command.link);
+      if (command.type === 'openVoice') return voices.open(command.voice, links.of(command.link, command.address));
+      if (command.type === 'voicePacket') return voices.take(command.voice, command.packet);
+      if (command.type === 'endVoice') return voices.end(command.voice);
       running.run(command.peer, () => {
         if (command.type === 'open') return open(command);
         const peer = peers.get(command.peer);

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { LASTING_FAULTS } from '../device/faults.ts';
-import { LinkAddress, LinkCommand, LinkReport } from './link-messages.ts';
+import { LinkAddress, LinkCommand, LinkReport, VoiceCommand } from './link-messages.ts';
 import { WEBRTC_SOUNDS } from '../webrtc/offered-codecs.ts';
 import { TestCommand, TestReport } from './test-messages.ts';
 import { CandidateInit } from '../webrtc/signal-frames.ts';
@@ -49,6 +49,7 @@ export const MediaCommand = v.variant('type', [
   v.object({ type: v.literal('talk'), peer, mayTalk: v.boolean() }),
   v.object({ type: v.literal('close'), peer }),
   ...LinkCommand.options,
+  ...VoiceCommand.options,
   TestCommand,
 ]);
 export type MediaCommand = v.InferOutput<typeof MediaCommand>;

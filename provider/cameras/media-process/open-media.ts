@@ -18,6 +18,12 @@ export interface RemotePeer {
   post(command: PeerCommand): void;
 }
 
+/** A voice on its way to a real camera, as packets of opus. */
+export interface RemoteVoice {
+  send(packet: Buffer): void;
+  end(): void;
+}
+
 export interface PeerInput {
   readonly source: PeerSource;
   /** The current fault; read repeatedly, because it may change. */
@@ -34,6 +40,8 @@ export interface Media {
   openPeer(input: PeerInput): RemotePeer;
   /** Watches the link of a camera, which the media process has. */
   watchLink(uuid: string, address: LinkAddress, viewer: LinkViewer): LinkWatch;
+  /** Opens the way of an agent's voice to a real camera. */
+  openVoice(uuid: string, address: LinkAddress): RemoteVoice;
   /** Sends changed faults of the cameras. */
   syncFaults(): void;
   /** Ports of the relay that lead to cameras; at most a second old. */
@@ -142,6 +150,14 @@ export async function openMedia({ startMedia, settings, onLinkState, clock, log 
       return { post: (command) => line.post({ ...command, peer }) };
     },
     watchLink: (uuid, address, viewer) => links.watch(uuid, address, viewer),
+    openVoice(link, address) {
+      const voice = randomUUID();
+      line.post({ type: 'openVoice', voice, link, address });
+      return {
+        send: (packet) => line.post({ type: 'voicePacket', voice, packet }),
+        end: () => line.post({ type: 'endVoice', voice }),
+      };
+    },
     syncFaults,
     testLink: tests.test,
     relayed: () => relayed,

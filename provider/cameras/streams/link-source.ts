@@ -48,7 +48,7 @@ class ViewerTimes {
 
 /** The pictures of a real camera: those of its link, with its sound where that may be heard. */
 export const linkSource = (link: Pick<CameraLink, 'watch' | 'talk'>, mayBeHeard: boolean): LiveSource => ({
-  talk: (pcmu) => link.talk(pcmu),
+  talk: (voice, codec) => link.talk(voice, codec),
   watch(viewer: LiveViewer, sounds) {
     const times = new ViewerTimes();
     let hasSound = false;

@@ -1,13 +1,14 @@
 import { once } from 'node:events';
-import type { IncomingMessage } from 'node:http';
-import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import WebSocket from 'ws';
+import { LIVE_END_CODES } from '../../../contract/sockets.ts';
 import { DisconnectReason } from '../../../proto/camera-session.ts';
 import { fakeCamera, keyAt, pictureAt, soundAt } from '../../testing/fakes/fake-camera.ts';
+import { OPUS_TONE } from '../../testing/fixtures/opus-tone.ts';
 import { type LiveStage, startLinkedStage } from '../../testing/fixtures/live-stage.ts';
 import { type FlvTag, flvTags } from '../../testing/viewers/flv-tags.ts';
 import { openFlv } from '../../testing/viewers/flv-viewer.ts';
+import { webmOf } from '../../testing/viewers/webm-of.ts';
 import { LinkError } from '../link/camera-link.ts';
 
 const AAC = { codec: 'aac', config: Buffer.from([0x14, 0x08]) } as const;
@@ -119,10 +120,25 @@ describe('A linked camera', () => {
     });
   });
 
-  it('takes no voice beside its picture', async () => {
-    const socket = new WebSocket(await stage.voiceUrl(await stage.provider.hire('agent_ops')));
-    const [, response] = (await once(socket, 'unexpected-response')) as [unknown, IncomingMessage];
-    expect(await text(response)).toBe('The voice of this camera goes by WebRTC.');
+  // AUDIO-06
+  it('is sent the opus of a voice beside its picture as PCMU, and another who comes is sent away', async () => {
+    camera.becomes({ canTalk: true });
+    const talker = new WebSocket(await stage.voiceUrl(await stage.provider.hire('agent_ops')));
+    await once(talker, 'open');
+    const speaking = setInterval(
+      () => talker.send(webmOf(OPUS_TONE, { grouped: Buffer.concat(OPUS_TONE.slice(-1)) })),
+      20,
+    );
+    try {
+      await camera.untilTalked(10);
+      const late = new WebSocket(await stage.voiceUrl(await stage.provider.hire('agent_ops')));
+      expect(await once(late, 'close')).toEqual([LIVE_END_CODES.existingAgent, Buffer.from('existingAgent')]);
+    } finally {
+      clearInterval(speaking);
+      talker.close();
+    }
+    expect(new Set(camera.talked.map(({ length }) => length))).toEqual(new Set([160]));
+    await camera.untilViewers(0);
   });
 
   it.each([

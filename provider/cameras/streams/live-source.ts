@@ -1,4 +1,4 @@
-import type { LinkError, LinkForm, LinkSound } from '../link/camera-link.ts';
+import type { CameraLink, LinkError, LinkForm, LinkSound } from '../link/camera-link.ts';
 import type { Sample } from './sample.ts';
 
 export type SoundCodec = LinkSound['codec'];
@@ -28,6 +28,6 @@ export interface LiveWatch {
 export interface LiveSource {
   /** The group of pictures since the last key picture comes at once, then each sample; `sounds` are those that the viewer takes. */
   watch(viewer: LiveViewer, sounds: readonly SoundCodec[]): LiveWatch;
-  /** Sends PCMU to the camera's loudspeaker. False when it has none. */
-  talk(pcmu: Buffer): boolean;
+  /** Sends a voice to the camera's loudspeaker. False when it has none. */
+  readonly talk: CameraLink['talk'];
 }

@@ -7,6 +7,8 @@ import { LIVE_END_CODES, SIGNED_OUT_CODE, TWO_WAY_AUDIO_PATH } from '../../../co
 import { BROKEN_HANDLER_CODE, guarded } from '../../base/guarded.ts';
 import type { Caller, Database, Authenticator, Log, SessionWatch } from '../../base/ports.ts';
 import { CameraNotConnectedError } from '../../http/errors.ts';
+import { type LinkAddress, type LinkAddresses, LinkError } from '../link/camera-link.ts';
+import type { Media } from '../media-process/open-media.ts';
 import { findCamera } from '../device/camera.repository.ts';
 import type { Occupant, Rooms } from '../device/rooms.ts';
 import { NoWebmVoiceError, WebmVoice } from './webm-voice.ts';
@@ -17,12 +19,19 @@ export interface TwoWayAudioDeps {
   readonly sessionWatch: SessionWatch;
   readonly log: Log;
   readonly rooms: Rooms;
-  /** Plays a packet of opus at the camera. */
+  /** Counts a packet of opus that reached the camera. */
   readonly hear: (uuid: string, packet: Buffer) => void;
+  /** Addresses of real cameras. */
+  readonly links: LinkAddresses;
+  readonly media: Pick<Media, 'openVoice'>;
 }
 
 /** An agent and the camera that they speak through. */
-type Speaker = Pick<Occupant, 'uuid' | 'sid' | 'rep'> & Pick<Caller, 'session'>;
+type Speaker = Pick<Occupant, 'uuid' | 'sid' | 'rep'> &
+  Pick<Caller, 'session'> & {
+    /** Null for an invented camera. */
+    readonly address: LinkAddress | null;
+  };
 
 const text = v.optional(v.string(), '');
 const SocketQuery = v.object({ access_token: text, uuid: text });
@@ -35,7 +44,7 @@ const UNREADABLE_CODE = 1_007;
  * B-08 (AUDIO-06, SOCK-15).
  */
 export function mountTwoWayAudio(app: FastifyInstance, deps: TwoWayAudioDeps): void {
-  const { database, authenticator, sessionWatch, log, rooms, hear } = deps;
+  const { database, authenticator, sessionWatch, log, rooms, hear, links, media } = deps;
   const arrivals = new WeakMap<FastifyRequest, Speaker>();
 
   async function admit(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> {
@@ -50,14 +59,20 @@ export function mountTwoWayAudio(app: FastifyInstance, deps: TwoWayAudioDeps): v
     const camera = await findCamera(database, uuid);
     if (!camera) return refuse(404, `Camera ${uuid} was not found.`);
     if (!camera.isConnected) return refuse(403, new CameraNotConnectedError().message);
-    if (camera.hasLink) return refuse(403, 'The voice of this camera goes by WebRTC.');
-    arrivals.set(request, { uuid, sid: camera.sid, rep: ticket.rep.id, session: ticket.session });
+    const address = await links.of(uuid).catch((error: unknown) => {
+      if (error instanceof LinkError) return error;
+      throw error;
+    });
+    if (address instanceof LinkError) return refuse(403, address.message);
+    arrivals.set(request, { uuid, sid: camera.sid, rep: ticket.rep.id, session: ticket.session, address });
     return undefined;
   }
 
   function listen(socket: WebSocket, speaker: Speaker): void {
-    const { uuid } = speaker;
+    const { uuid, address } = speaker;
     const voice = new WebmVoice();
+    const spoken = address && media.openVoice(uuid, address);
+    let mayTalk = false;
     const close = (code: number, why: string): void => {
       socket.removeAllListeners('message');
       socket.close(code, why);
@@ -77,7 +92,10 @@ export function mountTwoWayAudio(app: FastifyInstance, deps: TwoWayAudioDeps): v
     function listenTo(piece: Buffer): void {
       for (const packet of voice.read(piece)) {
         hear(uuid, packet);
-        void rooms.talking(occupant);
+        if (mayTalk) spoken?.send(packet);
+        void rooms.talking(occupant).then((may) => {
+          mayTalk = may;
+        });
       }
     }
     function onError(error: unknown): void {
@@ -92,6 +110,7 @@ export function mountTwoWayAudio(app: FastifyInstance, deps: TwoWayAudioDeps): v
     socket.on('error', () => socket.terminate());
     socket.on('close', () => {
       forget();
+      spoken?.end();
       void rooms.leave(occupant);
     });
     // Nothing is heard before it is known whether somebody else talks.

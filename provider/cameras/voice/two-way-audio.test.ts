@@ -43,6 +43,8 @@ describe('The two-way audio socket', () => {
         authenticator: authenticator(),
         sessionWatch: endlessSessions,
         rooms,
+        links: { of: async () => null },
+        media: { openVoice: () => ({ send: () => {}, end: () => {} }) },
         log: (line) => logged.push(line),
         hear: (uuid, packet) => {
           heard.push(`${uuid}: ${packet.toString()}`);

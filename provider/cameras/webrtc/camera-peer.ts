@@ -70,8 +70,15 @@ const usePCMA = () =>
 
 const rtpTime = (atMs: number, clockKhz: number): number => Math.round(atMs * clockKhz) % RTP_TIME_RANGE;
 
-const codecOf = ({ sender }: RTCRtpTransceiver): VoiceCodec =>
-  WEBRTC_SOUNDS.find((codec) => sender.codec?.mimeType.toLowerCase() === `audio/${codec}`) ?? 'opus';
+const codecIn = (known: RTCRtpCodecParameters | undefined): VoiceCodec =>
+  WEBRTC_SOUNDS.find((codec) => known?.mimeType.toLowerCase() === `audio/${codec}`) ?? 'opus';
+
+/** Sends the sound in its codec where that was answered; the library would send the voice's, which is first there. @returns the codec that is sent */
+function sendSound({ sender, codecs }: RTCRtpTransceiver, { sound }: LiveForm): VoiceCodec {
+  const own = codecs.find((known) => codecIn(known) === sound?.codec);
+  if (own !== undefined) sender.codec = own;
+  return codecIn(sender.codec);
+}
 
 /** Function that turns samples of this form into the packets of one viewer. */
 function packetizer({ avcConfig }: LiveForm, codec: VoiceCodec): (sample: Sample, atMs: number) => RtpPacket[] {
@@ -105,7 +112,8 @@ function untilForm(source: LiveSource, onError: (error: unknown) => void) {
 export function openCameraPeer(input: CameraPeerInput): CameraPeer {
   const { source, host, stun, onCandidate, onConnected, onChannel, onVoice, onUnavailable, onError, onGone } = input;
   const peer = new RTCPeerConnection({
-    codecs: { video: [useH264()], audio: [useOPUS(), usePCMU(), usePCMA()] },
+    // In the order of an answer, by whose first a browser speaks.
+    codecs: { video: [useH264()], audio: [usePCMU(), usePCMA(), useOPUS()] },
     // Without one the library asks a server on the internet what our address is, and waits for that.
     iceServers: [{ urls: stun }],
     iceStunGatherTimeout: 0,
@@ -121,6 +129,7 @@ export function openCameraPeer(input: CameraPeerInput): CameraPeer {
   const pacedOn = (track: MediaStreamTrack) => paced(guarded((packet: RtpPacket) => track.writeRtp(packet), onError));
   const sending = { picture: pacedOn(tracks.picture), sound: pacedOn(tracks.sound) };
   const arriving = untilForm(source, onError);
+  let codec: VoiceCodec = 'opus';
   let watch: LiveWatch | null = null;
   let isGone = false;
 
@@ -136,8 +145,6 @@ export function openCameraPeer(input: CameraPeerInput): CameraPeer {
 
   function start(): void {
     if (watch !== null || isGone) return;
-    const audio = peer.getTransceivers().find(({ kind }) => kind === 'audio');
-    const codec = audio === undefined ? 'opus' : codecOf(audio);
     let packetsOf: ReturnType<typeof packetizer> | null = null;
     const viewer: LiveViewer = {
       start(form) {
@@ -188,6 +195,8 @@ export function openCameraPeer(input: CameraPeerInput): CameraPeer {
         if (isPicture) transceiver.sender.onPictureLossIndication.subscribe(() => watch?.again());
       }
       await peer.setLocalDescription(await peer.createAnswer());
+      const audio = peer.getTransceivers().find(({ kind }) => kind === 'audio');
+      if (audio !== undefined) codec = sendSound(audio, form);
       return peer.localDescription?.sdp ?? '';
     },
     addCandidate: (candidate) => peer.addIceCandidate(candidate),

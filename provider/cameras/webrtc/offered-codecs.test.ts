@@ -33,10 +33,12 @@ const OFFER = [
   '',
 ].join('\r\n');
 
+const OPUS = { codec: 'opus', channels: 2 } as const;
+const AAC = { codec: 'aac', config: Buffer.from([0x14, 0x08]) } as const;
 const formOf = (profile: number, more: Partial<LiveForm> = {}): LiveForm => ({
   avcConfig: Buffer.from([1, profile, 0, 31]),
   hasBPictures: false,
-  sound: { codec: 'opus', channels: 2 },
+  sound: OPUS,
   canTalk: false,
   ...more,
 });
@@ -67,12 +69,12 @@ describe('An offer for a camera', () => {
     },
   );
 
-  it('has constrained baseline where the profile is not offered, and stays as it is without either', () => {
+  it('has constrained baseline where the profile is not offered, and all codecs without either', () => {
     const without = (profile: string, offer: string) => offer.replace(`profile-level-id=${profile}`, 'x-of-it=1');
     const noHigh = without('f4001f', OFFER);
     expect(linesOf(formOf(100), 'video', noHigh)[0]).toBe('m=video 9 UDP/TLS/RTP/SAVPF 104');
     const neither = without('42e01f', noHigh);
-    expect(offerFor(neither, formOf(100, { sound: null }))).toBe(neither);
+    expect(linesOf(formOf(100), 'video', neither)[0]).toBe('m=video 9 UDP/TLS/RTP/SAVPF 96 102 103 104 108 112');
   });
 
   it.each([
@@ -82,9 +84,16 @@ describe('An offer for a camera', () => {
     expect(linesOf(formOf(66, { sound }), 'audio')).toEqual(lines);
   });
 
-  it('has PCMU, which cameras hear, for one that takes a voice and has no sound for WebRTC', () => {
-    const aac = { codec: 'aac', config: Buffer.from([0x14, 0x08]) } as const;
-    expect(linesOf(formOf(66, { sound: aac, canTalk: true }), 'audio')[0]).toBe('m=audio 9 UDP/TLS/RTP/SAVPF 0');
-    expect(linesOf(formOf(66, { sound: aac }), 'audio')).toHaveLength(6);
-  });
+  it.each([
+    ['opus', 'takes no voice', { sound: OPUS, canTalk: false }, '111'],
+    ['opus', 'takes a voice', { sound: OPUS, canTalk: true }, '0 111'],
+    ['PCMA', 'takes a voice', { sound: { codec: 'pcma' }, canTalk: true }, '8'],
+    ['AAC', 'takes a voice', { sound: AAC, canTalk: true }, '0'],
+    ['AAC', 'takes no voice', { sound: AAC, canTalk: false }, '111'],
+  ] as const)(
+    'for a camera of %s that %s has first what a browser may say to it, then what it sends',
+    (_, __, form, payloads) => {
+      expect(linesOf(formOf(66, form), 'audio')[0]).toBe(`m=audio 9 UDP/TLS/RTP/SAVPF ${payloads}`);
+    },
+  );
 });

@@ -60,9 +60,17 @@ function onlyPicture(section: string, avcConfig: Buffer): string {
   return kept === undefined ? section : keepOnly(section, [kept]);
 }
 
-function onlySound(section: string, { sound, canTalk }: LiveForm): string {
-  const wanted = WEBRTC_SOUNDS.find((codec) => codec === sound?.codec) ?? (canTalk ? 'pcmu' : null);
-  const kept = codecsIn(section).filter(({ name }) => name === wanted);
+/** Codecs of the voice that a real camera takes, which is one of G.711, and of its own sound: one for both where it can be. */
+function soundsOf({ sound, canTalk }: LiveForm): readonly SoundCodec[] {
+  const heard = WEBRTC_SOUNDS.find((codec) => codec === sound?.codec) ?? null;
+  if (!canTalk) return [heard ?? 'opus'];
+  return heard === 'opus' ? ['pcmu', heard] : [heard ?? 'pcmu'];
+}
+
+function onlySounds(section: string, form: LiveForm): string {
+  const wanted = soundsOf(form);
+  const offered = codecsIn(section);
+  const kept = wanted.flatMap((codec) => offered.find(({ name }) => name === codec) ?? []);
   return kept.length === 0 ? section : keepOnly(section, kept);
 }
 
@@ -75,6 +83,6 @@ export const offerFor = (sdp: string, form: LiveForm): string =>
     .split(/^(?=m=)/m)
     .map((section) => {
       if (isOf(section, 'video')) return onlyPicture(section, form.avcConfig);
-      return isOf(section, 'audio') ? onlySound(section, form) : section;
+      return isOf(section, 'audio') ? onlySounds(section, form) : section;
     })
     .join('');

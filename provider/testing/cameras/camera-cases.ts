@@ -94,6 +94,11 @@ export const CAMERA_CASES: readonly CameraCase[] = [
   { name: '551 on Require', camera: ['--audio', 'pcmu'], expected: { sound: 'pcmu', canTalk: false } },
   { name: 'backchannel', camera: ['--audio', 'pcmu', '--talk'], expected: { sound: 'pcmu', canTalk: true } },
   {
+    name: 'backchannel of PCMA, opus',
+    camera: ['--audio', 'opus', '--talk-codec', 'pcma', '--talk'],
+    expected: { sound: 'opus', canTalk: true },
+  },
+  {
     name: 'RTSP over TLS, Digest',
     camera: [...withPassword, '--audio', 'pcmu'],
     address: { login, isEncrypted: true },

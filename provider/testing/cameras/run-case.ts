@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { CameraCase } from './camera-cases.ts';
+import type { CameraLink } from '../../cameras/link/camera-link.ts';
 import { startRtspCamera } from './rtsp-camera.ts';
 import { startTlsFront } from './tls-front.ts';
 import { addressOf, watchedLink } from './watched-link.ts';
@@ -31,10 +32,10 @@ const isNear = (found: number | null, wanted: number): boolean =>
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-async function speak(talk: (pcmu: Buffer) => boolean): Promise<number> {
+async function speak(talk: CameraLink['talk']): Promise<number> {
   let taken = 0;
   for (let index = 0; index < PIECES; index += 1) {
-    if (talk(PIECE)) taken += PIECE.length;
+    if (talk(PIECE, 'pcmu')) taken += PIECE.length;
     await pause(PIECE_MS);
   }
   await pause(MS);

@@ -82,8 +82,8 @@ export function fakeCamera(more: Partial<LinkForm> = {}) {
         },
       };
     },
-    talk(pcmu) {
-      talked.push(pcmu);
+    talk(voice) {
+      talked.push(voice);
       onTalk();
       return true;
     },

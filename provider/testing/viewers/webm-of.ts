@@ -11,10 +11,15 @@ export interface WebmOptions {
   readonly codec?: string;
   /** Flags of each block. */
   readonly flags?: number;
+  /** Frame of the last block, which is in a group. */
+  readonly grouped?: Buffer;
 }
 
 /** A browser's recording of a microphone: one track, each frame a block, two clusters. */
-export function webmOf(frames: readonly Buffer[], { codec = 'A_OPUS', flags = 0x80 }: WebmOptions = {}): Buffer {
+export function webmOf(
+  frames: readonly Buffer[],
+  { codec = 'A_OPUS', flags = 0x80, grouped = Buffer.from('grouped') }: WebmOptions = {},
+): Buffer {
   const half = Math.ceil(frames.length / 2);
   const cluster = (some: readonly Buffer[]) =>
     Buffer.concat([
@@ -29,6 +34,6 @@ export function webmOf(frames: readonly Buffer[], { codec = 'A_OPUS', flags = 0x
     element(0x1654ae6b, element(0xae, element(0x86, Buffer.from(codec)))),
     cluster(frames.slice(0, half)),
     cluster(frames.slice(half)),
-    element(0xa0, element(0xa1, block(Buffer.from('grouped'), flags))),
+    element(0xa0, element(0xa1, block(grouped, flags))),
   ]);
 }

@@ -5,6 +5,7 @@ import { fakeVideo } from '../testing/fake-video.ts';
 
 function start(runsLate = false) {
   const handlers: unknown[] = [];
+  const aged: (number | null)[] = [];
   const page = { isHidden: false, arrived: 0, ageMs: 0 };
   const clock = startFrameClock({
     now: () => Date.now(),
@@ -15,10 +16,11 @@ function start(runsLate = false) {
     onDelayed: (behindMs) => handlers.push(['delayed', behindMs]),
     onFlowing: () => handlers.push(['flowing', Date.now()]),
     onStalled: (lastFrameAtMs) => handlers.push(['stalled', lastFrameAtMs, Date.now()]),
+    onAged: () => aged.push(clock.oldestMs()),
   });
   const shown = fakeVideo();
   const unwatch = clock.watch(shown.video);
-  return { handlers, page, clock, shown, unwatch };
+  return { handlers, aged, page, clock, shown, unwatch };
 }
 
 describe('frame clock', () => {
@@ -51,9 +53,26 @@ describe('frame clock', () => {
   });
 
   it('reports nothing of a picture that never came', async () => {
-    const { handlers } = start();
+    const { handlers, aged, clock } = start();
     await pass(10_000);
-    expect(handlers).toEqual([]);
+    expect([handlers, aged, clock.oldestMs()]).toEqual([[], [], null]);
+  });
+
+  it('knows how old the shown picture was at most, between its frames and by their own age, and reports when that grows', async () => {
+    const { aged, shown, clock, page } = start();
+    shown.draws();
+    await pass(500);
+    shown.draws();
+    expect([aged, clock.oldestMs()]).toEqual([[], 500]);
+    await pass(600);
+    shown.draws();
+    page.ageMs = 1_400;
+    shown.draws();
+    page.ageMs = 0;
+    shown.draws();
+    expect(aged).toEqual([1_000, 2_000]);
+    await pass(4_000);
+    expect([aged, clock.oldestMs()]).toEqual([[1_000, 2_000, 3_000, 4_000], 4_000]);
   });
 
   it('lets a frame count from the moment it shows: one that comes late moves nothing', async () => {

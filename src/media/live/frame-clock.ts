@@ -9,6 +9,15 @@ const STALLED_AFTER_MS = 1_000;
 const LOOK_EVERY_MS = 250;
 /** A change of delay that is reported, ms. Not in the spec: the age is shown in whole seconds. */
 const REPORTED_AGAIN_AFTER_MS = 1_000;
+/** Least difference of ages, ms. Not in the spec: between two pictures of a slow camera there is as much. */
+const AGE_STEP_MS = 500;
+const SECOND_MS = 1_000;
+
+/** The age below which this one is, in steps that grow coarser. */
+function ageStepOf(ms: number): number {
+  const stepMs = ms <= SECOND_MS ? AGE_STEP_MS : SECOND_MS;
+  return Math.max(AGE_STEP_MS, Math.ceil(ms / stepMs) * stepMs);
+}
 
 interface FrameClockDeps {
   /** Epoch ms. */
@@ -25,12 +34,16 @@ interface FrameClockDeps {
   /** Frames come, of a picture that runs late by `behindMs`. */
   readonly onDelayed: (behindMs: number) => void;
   readonly onStalled: (lastFrameAtMs: number) => void;
+  /** The shown picture was older than it ever was: `oldestMs` has grown. */
+  readonly onAged: () => void;
 }
 
 /** Watches whether the frames of a picture come, and when the last one was shown. */
 export interface FrameClock {
   /** Watches the element the picture is drawn on. @returns a function that stops it. */
   watch(video: HTMLVideoElement): () => void;
+  /** Age that the shown picture never exceeded, ms; null before the first one. */
+  oldestMs(): number | null;
   stop(): void;
 }
 
@@ -39,16 +52,26 @@ export interface FrameClock {
  * so a picture that falls behind counts as stalled like one without frames; one that always runs late is reported with its delay.
  */
 export function startFrameClock(deps: FrameClockDeps): FrameClock {
-  const { now, ageMs, arrived, isHidden, runsLate, onFlowing, onDelayed, onStalled } = deps;
+  const { now, ageMs, arrived, isHidden, runsLate, onFlowing, onDelayed, onStalled, onAged } = deps;
   let lastFrameAtMs = Number.NEGATIVE_INFINITY;
   let lastCameAtMs = Number.NEGATIVE_INFINITY;
   let picture: 'stalled' | 'flowing' | 'delayed' = 'stalled';
   let reportedBehindMs = 0;
+  let oldestMs: number | null = null;
   let isOver = false;
   let arrivedBefore: number | null = null;
   let counted: (() => void) | undefined;
   let ageOfShown = () => 0;
 
+  /** The picture that is shown until now is of that time. */
+  const ages = (ofMs: number) => {
+    if (ofMs === Number.NEGATIVE_INFINITY) return;
+    const stepMs = ageStepOf(now() - ofMs);
+    const isFirst = oldestMs === null;
+    if (oldestMs !== null && stepMs <= oldestMs) return;
+    oldestMs = stepMs;
+    if (!isFirst) onAged();
+  };
   const flows = () => {
     if (picture === 'flowing') return;
     picture = 'flowing';
@@ -61,14 +84,17 @@ export function startFrameClock(deps: FrameClockDeps): FrameClock {
     onDelayed(behindMs);
   };
   const frameCame = (ofMs: number) => {
+    ages(lastFrameAtMs);
     lastFrameAtMs = runsLate ? ofMs : Math.max(lastFrameAtMs, ofMs);
     lastCameAtMs = now();
+    ages(ofMs);
     const behindMs = lastCameAtMs - lastFrameAtMs;
     // It is current again only when it is clearly so: its mark does not go on and off.
     if (runsLate && behindMs >= (picture === 'delayed' ? STALLED_AFTER_MS : LATE_AFTER_MS)) runsBehind(behindMs);
     else if (runsLate || behindMs < STALLED_AFTER_MS) flows();
   };
   const checkStalled = () => {
+    ages(lastFrameAtMs);
     if (picture === 'stalled' || now() - (runsLate ? lastCameAtMs : lastFrameAtMs) < STALLED_AFTER_MS) return;
     picture = 'stalled';
     onStalled(lastFrameAtMs);
@@ -107,6 +133,7 @@ export function startFrameClock(deps: FrameClockDeps): FrameClock {
         if (counted === countDecoded) counted = undefined;
       };
     },
+    oldestMs: () => oldestMs,
     stop: () => {
       isOver = true;
       clearInterval(timer);

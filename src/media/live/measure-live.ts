@@ -11,6 +11,8 @@ interface MeasureDeps {
   readonly picture: LivePicture;
   readonly surface: () => HTMLVideoElement | undefined;
   readonly now: () => number;
+  /** Age that the shown picture never exceeded, ms. */
+  readonly oldestMs: () => number | null;
   readonly report: (stats: LiveStats) => void;
 }
 
@@ -21,7 +23,7 @@ export interface Measuring {
 }
 
 /** Measures a live picture when asked; its bit rate is that between two measurements (PLAY-25). */
-export function measureLive({ picture, surface, now, report }: MeasureDeps): Measuring {
+export function measureLive({ picture, surface, now, oldestMs, report }: MeasureDeps): Measuring {
   let before: { readonly bytes: number; readonly atMs: number } | null = null;
   let timer: ReturnType<typeof setInterval> | undefined;
 
@@ -41,6 +43,7 @@ export function measureLive({ picture, surface, now, report }: MeasureDeps): Mea
       mbps: mbps(bytes, now()),
       frames,
       droppedFrames,
+      oldestMs: oldestMs(),
       ...line,
     });
   };

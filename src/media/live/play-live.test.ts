@@ -163,7 +163,7 @@ describe('live picture on a tile', () => {
     command({ type: 'live.measure', isOn: false });
     await vi.advanceTimersByTimeAsync(1_000);
     const line = { packetsLost: 1, jitterMs: 2, roundTripMs: 3 };
-    const stats = { widthPx: 640, heightPx: 360, frames: 0, droppedFrames: 1, ...line };
+    const stats = { widthPx: 640, heightPx: 360, frames: 0, droppedFrames: 1, oldestMs: null, ...line };
     const measured = [
       { type: 'stream.measured', stats: { ...stats, mbps: null } },
       { type: 'stream.measured', stats: { ...stats, mbps: 0 } },

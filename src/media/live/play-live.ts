@@ -103,12 +103,6 @@ export const playLive = (deps: PlayLiveDeps) =>
     };
     const begin = (live: LivePicture) => {
       picture = live;
-      measuring = measureLive({
-        picture: live,
-        surface: () => surfaces.at(tile),
-        now,
-        report: (stats) => report({ type: 'stream.measured', stats }),
-      });
       const frames = startFrameClock({
         now,
         ageMs: live.ageMs,
@@ -118,6 +112,14 @@ export const playLive = (deps: PlayLiveDeps) =>
         onFlowing: () => report({ type: 'stream.flowing' }),
         onDelayed: (behindMs) => report({ type: 'stream.delayed', behindMs }),
         onStalled: (lastFrameAtMs) => report({ type: 'stream.stalled', lastFrameAtMs }),
+        onAged: () => measuring?.once(),
+      });
+      measuring = measureLive({
+        picture: live,
+        surface: () => surfaces.at(tile),
+        now,
+        oldestMs: frames.oldestMs,
+        report: (stats) => report({ type: 'stream.measured', stats }),
       });
       const withdraw = surfaces.whenAttached(tile, (video) => {
         video.volume = VOLUME;

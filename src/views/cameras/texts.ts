@@ -48,7 +48,6 @@ export const WHY_NO_TALK: Readonly<Record<Exclude<WhyNoTalk, 'heldByOther'>, str
     'This Customer has disabled their microphone. You will not be able to use two way communication through this camera.',
   noLoudspeaker: 'This camera has no loudspeaker.',
   loudspeakerUnknown: 'It is not known yet whether this camera has a loudspeaker.',
-  needsWebrtc: 'Talking to this camera needs a picture by WebRTC.',
   noMicrophone: 'There is no microphone that this page may use. Allow one, then reload the page.',
   notLive: 'There is no live picture of this camera',
 };
@@ -79,7 +78,7 @@ export const MEASURING = 'Measuring…';
 const orDash = (value: number | null, unit: string, digits = 0): string =>
   value === null ? `– ${unit}` : `${value.toFixed(digits)} ${unit}`;
 
-/** Statistics of the received video: size, bit rate in Mbps, losses, jitter and round-trip time (PLAY-25). */
+/** Statistics of the received video: size, bit rate in Mbps, losses, jitter, round-trip time and largest age (PLAY-25). */
 export const liveStatsText = (stats: LiveStats): string =>
   [
     `${stats.widthPx} × ${stats.heightPx}`,
@@ -88,6 +87,7 @@ export const liveStatsText = (stats: LiveStats): string =>
     orDash(stats.packetsLost, 'packets lost'),
     orDash(stats.jitterMs, 'ms jitter'),
     orDash(stats.roundTripMs, 'ms round trip'),
+    orDash(stats.oldestMs === null ? null : stats.oldestMs / 1_000, 's old at most', 1),
   ].join(' · ');
 
 /** Texts of the dialog for a refused or missing microphone. Spec: D2 §2 (AUDIO-09, AUDIO-10). */

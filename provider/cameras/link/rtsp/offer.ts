@@ -1,3 +1,4 @@
+import type { TalkCodec } from '../../voice/g711.ts';
 import type { LinkAddress, LinkSound } from '../camera-link.ts';
 import { noPicture, otherCodec } from './rtsp-errors.ts';
 import type { Sdp, SdpFormat, SdpMedium } from './sdp.ts';
@@ -15,8 +16,8 @@ export interface Offer {
   readonly uri: string;
   readonly picture: OfferedTrack;
   readonly sound: (OfferedTrack & { readonly sound: LinkSound }) | null;
-  /** The loudspeaker. */
-  readonly talk: OfferedTrack | null;
+  /** The loudspeaker, and the codec that it takes. */
+  readonly talk: (OfferedTrack & { readonly codec: TalkCodec }) | null;
 }
 
 /** Text of a request line: as it is, but for what would end it. */
@@ -74,13 +75,14 @@ export function offerOf(
         return known === null ? [] : [{ uri: partOf(root, medium.control), format, sound: known }];
       }),
     );
-  const [talk] = sounds
-    .filter(isTalk)
-    .flatMap((medium) =>
-      medium.formats
-        .filter((format) => soundOf(format)?.codec === 'pcmu')
-        .map((format) => ({ uri: partOf(root, medium.control), format })),
-    );
+  const loudspeakers = sounds.filter(isTalk).flatMap((medium) =>
+    medium.formats.flatMap((format) => {
+      const codec = soundOf(format)?.codec;
+      return codec === 'pcmu' || codec === 'pcma' ? [{ uri: partOf(root, medium.control), format, codec }] : [];
+    }),
+  );
+  // Browsers prefer PCMU too.
+  const talk = loudspeakers.find(({ codec }) => codec === 'pcmu') ?? loudspeakers[0];
   return {
     uri: partOf(root, control),
     picture: { uri: partOf(root, pictureMedium.control), format: pictureFormat },

@@ -97,16 +97,31 @@ describe('the dialogue with a camera', () => {
     expect(camera.packets.map((packet) => packet.toString('hex', 0, 6))).toEqual(['2401002081c9']);
   });
 
-  it('sends a voice as PCMU, in packets one after the other', async () => {
+  it('sends a voice as PCMU, in packets one after the other, or as PCMA where its loudspeaker takes no other', async () => {
     const { camera, session } = await open(willing(FAKE_SDP.withLoudspeaker));
-    expect([Buffer.alloc(160, 1), Buffer.alloc(160, 2)].map((pcmu) => session.talk(pcmu))).toEqual([true, true]);
+    expect([Buffer.alloc(160, 1), Buffer.alloc(160, 2)].map((pcmu) => session.talk(pcmu, 'pcmu'))).toEqual([
+      true,
+      true,
+    ]);
     await vi.advanceTimersByTimeAsync(0);
     expect(camera.packets.map((packet) => [packet.toString('hex', 0, 12), packet.length, packet.at(-1)])).toEqual([
       ['240400ac8080000000000000', 176, 1],
       ['240400ac80000001000000a0', 176, 2],
     ]);
     const { session: mute } = await open(willing(FAKE_SDP.picture));
-    expect(mute.talk(Buffer.alloc(160))).toBe(false);
+    expect(mute.talk(Buffer.alloc(160), 'pcmu')).toBe(false);
+
+    const european = await open(
+      willing(FAKE_SDP.withLoudspeaker.replace(/0\r\na=rtpmap:0 PCMU(?!.*PCMU)/s, '8\r\na=rtpmap:8 PCMA')),
+    );
+    expect(european.events).toEqual(['open pcmu true']);
+    european.session.talk(Buffer.alloc(160, 0xff), 'pcmu');
+    european.session.talk(Buffer.alloc(160, 0x2a), 'pcma');
+    await vi.advanceTimersByTimeAsync(0);
+    expect(european.camera.packets.map((packet) => [packet.readUInt8(5), packet.at(-1)])).toEqual([
+      [0x88, 0xd5],
+      [0x08, 0x2a],
+    ]);
   });
 
   it('keeps the session before half of its time is over, and ends it when stopped', async () => {

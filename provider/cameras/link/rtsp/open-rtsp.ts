@@ -1,6 +1,7 @@
 import type { Clock } from '../../../base/ports.ts';
 import { type LinkAddress, LinkError, type LinkSound } from '../camera-link.ts';
 import type { Dial } from '../dial.ts';
+import type { TalkCodec } from '../../voice/g711.ts';
 import { describeCamera } from './describe-camera.ts';
 import { uriOf } from './offer.ts';
 import { rtspConnection } from './rtsp-connection.ts';
@@ -17,8 +18,8 @@ export interface RtspListener extends SampleListener {
 }
 
 export interface RtspSession {
-  /** Sends PCMU to the camera's loudspeaker; false where it takes none now. */
-  talk(pcmu: Buffer): boolean;
+  /** Sends a voice to the camera's loudspeaker; false where it takes none now. */
+  talk(voice: Buffer, codec: TalkCodec): boolean;
   stop(): void;
 }
 
@@ -111,5 +112,5 @@ export function openRtsp(
     fail(error instanceof LinkError ? error : new LinkError('refused', 'The camera could not be read.'));
   });
 
-  return { stop, talk: (pcmu) => speak?.(pcmu) ?? false };
+  return { stop, talk: (voice, codec) => speak?.(voice, codec) ?? false };
 }

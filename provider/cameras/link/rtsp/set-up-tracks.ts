@@ -1,3 +1,4 @@
+import { asCodec, type TalkCodec } from '../../voice/g711.ts';
 import { LinkError, type LinkSound } from '../camera-link.ts';
 import { BACKCHANNEL } from './describe-camera.ts';
 import { h264Reader, type Payload, type Picture } from './h264.ts';
@@ -5,7 +6,7 @@ import type { Offer, OfferedTrack } from './offer.ts';
 import type { RtspConnection } from './rtsp-connection.ts';
 import { type RtspTime, sampleTimes } from './sample-times.ts';
 import { soundReader } from './sounds.ts';
-import { pcmuPackets } from './talk.ts';
+import { talkPackets } from './talk.ts';
 import { trackPackets } from './track.ts';
 import type { OpenTransport, TrackTransport } from './transport.ts';
 
@@ -29,8 +30,8 @@ export interface TrackDeps {
 export interface Tracks {
   /** Null where there is none, or the camera refused to send it. */
   readonly sound: LinkSound | null;
-  /** Sends PCMU to the loudspeaker; null where there is none. */
-  readonly speak: ((pcmu: Buffer) => boolean) | null;
+  /** Sends a voice to the loudspeaker, in the codec that it takes; null where there is none. */
+  readonly speak: ((voice: Buffer, codec: TalkCodec) => boolean) | null;
   /** Time without a request after which the camera ends the session, s. */
   readonly timeoutS: number;
 }
@@ -95,8 +96,8 @@ export async function setUpTracks(
     if (talk === null) return null;
     const times = timesOf(talk.format.clockRate);
     const set = await setUp(talk, times, () => {}, BACKCHANNEL).catch(withoutTrack);
-    const packetOf = pcmuPackets(talk.format.payloadType);
-    return set && ((pcmu) => set.transport.sendRtp(packetOf(pcmu)));
+    const packetOf = talkPackets(talk.format.payloadType);
+    return set && ((voice, codec) => set.transport.sendRtp(packetOf(asCodec(voice, codec, talk.codec))));
   }
 
   return { timeoutS: await setUpPicture(), sound: await setUpSound(), speak: await setUpTalk() };

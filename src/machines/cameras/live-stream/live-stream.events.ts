@@ -111,6 +111,8 @@ export interface LiveStats {
   readonly packetsLost: number | null;
   readonly jitterMs: number | null;
   readonly roundTripMs: number | null;
+  /** The shown picture was never older, ms; null before the first one. */
+  readonly oldestMs: number | null;
 }
 
 /** Facts of the player: edges, never one a frame. Times are epoch ms of the browser. */

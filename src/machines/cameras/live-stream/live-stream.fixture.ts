@@ -36,6 +36,7 @@ export const LIVE_STATS: LiveStats = {
   packetsLost: 0,
   jitterMs: 4,
   roundTripMs: 20,
+  oldestMs: 500,
 };
 export const CAMERA_REPORT: CameraReport = {
   siren: 'active',

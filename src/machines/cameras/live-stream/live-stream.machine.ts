@@ -186,7 +186,10 @@ export const streamMachine = streamSetup.createMachine({
             'stream.delayed': { target: '.live.late.delayed', actions: rememberDelay },
             'stream.failed': onFailure,
             'stream.ended': { target: '#stream.ended', actions: withEvent('rememberEnd') },
-            'stream.measured': { actions: withEvent('rememberStats') },
+            'stream.measured': [
+              { guard: withEvent('isAged'), actions: [withEvent('rememberStats'), withEvent('reportAged')] },
+              { actions: withEvent('rememberStats') },
+            ],
             'camera.reported': { actions: withEvent('passOn') },
             'recording.reported': { actions: withEvent('rememberRecording') },
             'upload.reported': { actions: withEvent('rememberUpload') },

@@ -110,8 +110,7 @@ describe('talk', () => {
     ['webrtc', linkedWith(null), 'loudspeakerUnknown'],
     ['webrtc', linkedWith(false), 'noLoudspeaker'],
     [null, linkedWith(false), 'noLoudspeaker'],
-    ['flv', linkedWith(true), 'needsWebrtc'],
-    ['hls', linkedWith(true), 'needsWebrtc'],
+    ['flv', linkedWith(true), null],
     ['webrtc', linkedWith(true), null],
   ] as const)(
     'beside a picture by %s to a real camera is refused with the reason, before a microphone is asked for',

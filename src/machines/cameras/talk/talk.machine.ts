@@ -44,8 +44,7 @@ const talkSetup = setup({
   delays: { untilGivenUp: TALK_OPEN_MS, untilSilenced: TALK_AFTER_SIREN_MS },
   guards: {
     ...leaseGuards,
-    mayTalk: ({ context: { live, isDenied, camera } }) =>
-      live !== null && !isDenied && whyNoVoice(camera, live) === null,
+    mayTalk: ({ context: { live, isDenied, camera } }) => live !== null && !isDenied && whyNoVoice(camera) === null,
     goesBySocket: ({ context }) => context.live !== 'webrtc',
     hasMicOff: (_, { camera }: { camera: Camera }) => camera.cameraSettings.micEnable === false,
   },

@@ -26,7 +26,7 @@ export const selectTalkLease = ({ context }: TalkSnapshot) => context.lease;
 /** Reason why talk cannot be turned on; null when it can. Permanent reasons come first. */
 export const selectWhyNoTalk = (snapshot: TalkSnapshot): WhyNoTalk | null => {
   const { camera, live, isDenied } = snapshot.context;
-  const permanent = whyNoVoice(camera, live);
+  const permanent = whyNoVoice(camera);
   if (permanent !== null) return permanent;
   if (isDenied) return 'noMicrophone';
   if (whyNot(snapshot, { type: 'talk.toggle' }) === 'isHeldByOther') return 'heldByOther';
