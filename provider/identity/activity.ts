@@ -12,6 +12,7 @@ const BACKGROUND: ReadonlySet<ApiCall> = new Set<ApiCall>([
   'silentSources',
   'listCameraLinks',
   'listSources',
+  'listening',
   'listShelvedCameras',
   'listSubscribers',
   'countSubscribers',
