@@ -19,8 +19,8 @@ describe('sources', () => {
       fails('addTyped', refusal(400)),
       succeeds('rotate', null),
       fails('rotate', refusal(500)),
-      succeeds('enableSource', {}),
-      fails('enableSource', refusal(500)),
+      succeeds('changeSource', {}),
+      fails('changeSource', refusal(500)),
       fails('list', refusal(500)),
     ],
   });

@@ -127,7 +127,7 @@ const ANSWERS: Readonly<Record<string, (question: Question) => unknown>> = {
   'sourceList.load': () => ({ items: [listedSourceWith()], total: 1, asOf: '7' }),
   'sources.addTyped': () => ({ endedWorld: true, unserved: true }),
   'sources.rotate': () => null,
-  'sources.enableSource': () => ({}),
+  'sources.changeSource': () => ({}),
   'cameraLinks.load': () => ({ items: [linkedCameraWith()], total: 1, asOf: '7' }),
   'speedTest.startSpeedTest': () => ({}),
   'speedTest.listSpeedTests': () => ({ results: [], isPending: false }),

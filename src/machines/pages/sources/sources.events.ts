@@ -1,3 +1,4 @@
+import type { ListedSource } from '../../../../contract/entities/sources.ts';
 import type { TypedSource } from './given-source.ts';
 
 export type SourceChange = 'rotate' | 'disable' | 'enable';
@@ -10,10 +11,11 @@ export interface WantedChange {
 
 export type SourcesCommand =
   | { type: 'source.add' }
+  | { type: 'source.edit'; source: ListedSource }
   | { type: 'source.type'; typed: Partial<TypedSource> }
   | { type: 'source.submit' }
   /** Asks whether that is to be changed. */
   | ({ type: 'source.ask' } & WantedChange)
   | { type: 'source.confirm' }
-  /** Closes the dialog. The key that it shows is gone; what was typed stays. */
+  /** Closes the dialog. The key that it shows is gone; what was typed of a new source stays. */
   | { type: 'source.close' };

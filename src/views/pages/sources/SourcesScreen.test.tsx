@@ -1,15 +1,17 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Answer, Args } from '../../../../contract/calls.ts';
 import type { ListedSource, SourceKey } from '../../../../contract/entities/sources.ts';
 import type { Role } from '../../../../contract/roles.ts';
 import type { LoadInput } from '../../../machines/kit/list/list.machine.ts';
 import type { ListPage } from '../../../machines/kit/list/list.rows.ts';
 import type { TypedSource } from '../../../machines/pages/sources/given-source.ts';
+import { listeningMachine } from '../../../machines/pages/sources/listening.machine.ts';
 import { type SourceFilter, sourceListMachine } from '../../../machines/pages/sources/source-list.machine.ts';
 import { type AddedSource, sourcesMachine } from '../../../machines/pages/sources/sources.machine.ts';
 import { asked } from '../../../machines/testing/asked.ts';
-import { listedSourceWith } from '../../../machines/testing/sources.ts';
+import { heardMessageWith, listedSourceWith, listenedSourceWith } from '../../../machines/testing/sources.ts';
 import { startInSystem } from '../../../machines/testing/with-system.ts';
 import { Sources } from './SourcesScreen.tsx';
 
@@ -26,7 +28,10 @@ async function show(role: Role, given: SourceKey | null = KEY) {
   const load = asked<ListPage<ListedSource>, LoadInput<SourceFilter>>();
   const addTyped = asked<AddedSource, { typed: TypedSource }>();
   const list = sourceListMachine.provide({ actors: { load: load.logic } });
-  const { actor } = startInSystem(sourcesMachine.provide({ actors: { list, addTyped: addTyped.logic } }), {
+  const listening = asked<Answer<'listening'>, Args<'listening'>>();
+  const listens = listeningMachine.provide({ actors: { listening: listening.logic } });
+  const machine = sourcesMachine.provide({ actors: { list, addTyped: addTyped.logic, listening: listens } });
+  const { actor } = startInSystem(machine, {
     input: () => ({ path: '/app/sources', query: '?state=enabled' }),
   });
   render(<Sources sources={actor} readKey={() => given} role={role} />);
@@ -37,7 +42,7 @@ async function show(role: Role, given: SourceKey | null = KEY) {
     listedSourceWith({ sourceId: '2', name: 'Gate', isEnabled: false, ...unheard, ...refused }),
   ];
   await act(() => load.answer({ items, total: 2, asOf: '7' }));
-  return { actor, addTyped, load };
+  return { actor, addTyped, listening, load };
 }
 const cells = () => screen.getAllByRole('cell').map(({ textContent }) => textContent);
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
@@ -53,7 +58,7 @@ describe('Sources', () => {
     const at = expect.stringMatching(/^01\/1[456]\/2027 /);
     expect(cells()).toEqual(
       [
-        ['Recorder of Elm Street', 'Mail', '501, 502', 'Live', at, '12', '75 %', '0', 'Enabled', 'New keyDisable'],
+        ['Recorder of Elm Street', 'Mail', '501, 502', 'Live', at, '12', '75 %', '0', 'Enabled', 'ListenTestMore'],
         [
           'Gate',
           '–',
@@ -64,26 +69,57 @@ describe('Sources', () => {
           '–',
           '3: No camera is called Gate.',
           'Disabled',
-          'New keyEnable',
+          'ListenTestMore',
         ],
       ].flat(),
     );
   });
 
   it('lets a supervisor read only', async () => {
-    await show('agent_supervisor');
-    expect(screen.queryByRole('button', { name: /Add source|New key|Disable|Enable/ })).toBeNull();
+    const { listening } = await show('agent_supervisor');
+    await act(() => listening.answer({ items: [listenedSourceWith({ isMine: false })], total: null }));
+    expect(screen.getByRole('region', { name: 'Recorder of Elm Street' }).textContent).toBe(
+      'Real alarms of Recorder of Elm Street are not raised: Ada Wong listens1:30 left',
+    );
+    expect(screen.queryByRole('button', { name: /Add source|Listen|Test|More/ })).toBeNull();
     expect(cells()).toHaveLength(18);
   });
 
   it('asks before a change, with what follows from it', async () => {
     const { actor } = await show('admin');
-    press('Disable: Recorder of Elm Street');
+    press('More: Recorder of Elm Street');
+    fireEvent.click(screen.getByRole('menuitem', { name: 'Disable' }));
     expect(screen.getByRole('alertdialog', { name: 'Disable Recorder of Elm Street?' }).textContent).toContain(
       'Its messages are refused from now on: its alarms reach no one.',
     );
     press('Continue');
     expect(actor.getSnapshot().value).toBe('changing');
+  });
+
+  it('says to everyone here whose alarms are not raised, and shows an admin who listens what arrived', async () => {
+    const heard = [
+      heardMessageWith({
+        messageId: '2',
+        words: '',
+        camera: null,
+        why: 'A file is no JPEG.',
+        pictures: [],
+        clip: null,
+      }),
+      heardMessageWith(),
+    ];
+    const { listening } = await show('admin');
+    await act(() => listening.answer({ items: [listenedSourceWith({ heard })], total: null }));
+    expect(screen.getByRole('region', { name: 'Recorder of Elm Street', hidden: true }).textContent).toBe(
+      'Real alarms of Recorder of Elm Street are not raised: you listen1:30 leftStop',
+    );
+    const dialog = within(screen.getByRole('dialog', { name: 'Listen to Recorder of Elm Street' }));
+    expect(dialog.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual(
+      [
+        [expect.stringMatching(/^01\/1/), 'Mail', '', 'A file is no JPEG.', '–'],
+        [expect.stringMatching(/^01\/1/), 'Mail', 'Person at the gate', 'Gate', '1 picture (2 KiB), clip (1.4 MiB)'],
+      ].flat(),
+    );
   });
 
   it('adds a source once all is typed, and shows its key with both addresses, to be copied', async () => {

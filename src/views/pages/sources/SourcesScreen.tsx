@@ -8,8 +8,11 @@ import { selectAgent } from '../../../machines/app/router/router.selectors.ts';
 import { SOURCE_PAGE_SIZES, SOURCE_SEARCH_MAX } from '../../../machines/pages/sources/source-list.machine.ts';
 import {
   selectAsked,
+  selectListeningRef,
   selectListRef,
+  selectNeverArmedRef,
   selectPhase,
+  selectTestAlarmRef,
   type SourcesRef,
 } from '../../../machines/pages/sources/sources.selectors.ts';
 import { ConfirmDialog } from '../../kit/controls/ConfirmDialog.tsx';
@@ -17,15 +20,22 @@ import { FilterBar } from '../../kit/list/FilterBar.tsx';
 import { ListPage } from '../../kit/list/ListPage.tsx';
 import { Pager } from '../../kit/list/Pager.tsx';
 import { useListPreferences, useRouter } from '../../kit/portal-context.tsx';
-import { AddSourceDialog } from './AddSourceDialog.tsx';
 import { columnsFor } from './columns.tsx';
 import { KeyDialog } from './KeyDialog.tsx';
+import { ListenDialog } from './ListenDialog.tsx';
+import { ListeningBand } from './ListeningBand.tsx';
+import { SourceDialog } from './SourceDialog.tsx';
+import { TestAlarmDialog } from './TestAlarmDialog.tsx';
+import { NeverArmed } from '../subscribers/NeverArmed.tsx';
 import { ADD_SOURCE, CONSEQUENCES, LIST_TEXTS, questionText, SEARCH, STATE, STATES, TITLE } from './texts.ts';
 import * as listStyles from '../../kit/list/list.module.css';
 
 const CHOICES = [
   { name: 'state', label: STATE, options: SOURCE_STATES.map((value) => ({ value, label: STATES[value] })) },
 ];
+/** Phases in which the fields of a source are shown. */
+const DIALOG_PHASES = ['editing', 'adding', 'saving'];
+
 const idOf = ({ sourceId }: ListedSource) => sourceId;
 const SIZES = [...SOURCE_PAGE_SIZES].sort((one, other) => one - other);
 
@@ -51,7 +61,11 @@ export function Sources({ sources, readKey, role, preferences }: SourcesProps) {
   const list = useSelector(sources, selectListRef);
   const phase = useSelector(sources, selectPhase);
   const asked = useSelector(sources, selectAsked);
-  const columns = useMemo(() => columnsFor((wanted) => sources.send({ type: 'source.ask', ...wanted })), [sources]);
+  const listening = useSelector(sources, selectListeningRef);
+  const testAlarm = useSelector(sources, selectTestAlarmRef);
+  const neverArmed = useSelector(sources, selectNeverArmedRef);
+  const columns = useMemo(() => columnsFor(sources), [sources]);
+  const isAdmin = isOneOf(ADMINS, role);
   if (list === undefined) return null;
   const close = () => sources.send({ type: 'source.close' });
   return (
@@ -66,16 +80,20 @@ export function Sources({ sources, readKey, role, preferences }: SourcesProps) {
         preferences={preferences}
         footer={<Pager list={list} sizes={SIZES} />}
       >
+        {listening === undefined ? null : <ListeningBand listening={listening} mayStop={isAdmin} />}
+        {neverArmed === undefined ? null : <NeverArmed neverArmed={neverArmed} mayArm={isAdmin} />}
         <FilterBar list={list} search={SEARCH} searchMax={SOURCE_SEARCH_MAX} choices={CHOICES}>
           <span className={listStyles.gap} />
-          {isOneOf(ADMINS, role) ? (
+          {isAdmin ? (
             <Button variant="contained" onClick={() => sources.send({ type: 'source.add' })}>
               {ADD_SOURCE}
             </Button>
           ) : null}
         </FilterBar>
       </ListPage>
-      {phase === 'editing' || phase === 'adding' ? <AddSourceDialog sources={sources} /> : null}
+      {DIALOG_PHASES.some((one) => one === phase) ? <SourceDialog sources={sources} /> : null}
+      {listening === undefined ? null : <ListenDialog listening={listening} />}
+      {testAlarm === undefined ? null : <TestAlarmDialog testAlarm={testAlarm} />}
       {asked === null ? null : (
         <ConfirmDialog
           title={questionText(asked)}
