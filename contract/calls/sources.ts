@@ -3,10 +3,12 @@ import { listOf } from '../entities/list.ts';
 import {
   ChangedSource,
   GivenSource,
+  KeptMedia,
   ListedSource,
   ListenedSource,
   SOURCE_STATES,
   SourceKey,
+  SourceLocation,
 } from '../entities/sources.ts';
 import { LISTEN_OPTIONS_S } from '../limits.ts';
 import { pageOf, pageQuery, SOURCE_SORTS } from '../page.ts';
@@ -82,6 +84,22 @@ export const SOURCE_CALLS = define({
     response: v.object({ eventId: ids }),
     kind: 'command',
     roles: ADMINS,
+  },
+  sourceLocations: {
+    capability: 'sources',
+    method: 'get',
+    path: '/sources/:sourceId/locations',
+    response: listOf(SourceLocation),
+    kind: 'query',
+    roles: SOURCE_VIEWERS,
+  },
+  keptMedia: {
+    capability: 'sources',
+    method: 'get',
+    path: '/sources/kept-media',
+    response: listOf(KeptMedia),
+    kind: 'query',
+    roles: SOURCE_VIEWERS,
   },
   /** Sources that are listened to. A tab that listens goes on only while it reads this. */
   listening: {

@@ -50,7 +50,7 @@ export const GivenSource = v.object({
 export type GivenSource = v.InferOutput<typeof GivenSource>;
 
 const { name, sids, uuid, queue, silenceHours } = GivenSource.entries;
-/** What is to be different of a source. */
+/** Changed fields of a source. */
 export const ChangedSource = v.object({
   name: v.exactOptional(name),
   sids: v.exactOptional(sids),
@@ -75,7 +75,7 @@ export const HeardMessage = v.object({
   /** Epoch ms. */
   atMs: v.number(),
   door: v.picklist(SOURCE_DOORS),
-  /** Its words; empty where it has none, or could not be read. */
+  /** Words of the message; empty where it has none, or could not be read. */
   words: v.string(),
   /** Name of the camera that its alarm would be of; null where it would raise none. */
   camera: v.nullable(v.string()),
@@ -92,7 +92,7 @@ export type HeardMessage = v.InferOutput<typeof HeardMessage>;
 export const ListenedSource = v.object({
   sourceId: id,
   name: v.string(),
-  /** Who listens. */
+  /** Name of the admin who listens. */
   byName: v.string(),
   /** True: the caller, in this tab. */
   isMine: v.boolean(),
@@ -102,3 +102,32 @@ export const ListenedSource = v.object({
   heard: v.array(HeardMessage),
 });
 export type ListenedSource = v.InferOutput<typeof ListenedSource>;
+
+/** A location of a source, with what decides whether an agent gets its alarms. */
+export const SourceLocation = v.object({
+  sid: id,
+  userId: id,
+  street: v.string(),
+  alarmState: v.string(),
+  /** True: its alarm system follows a weekly schedule. */
+  hasSchedule: v.boolean(),
+  /** True: it was imported, is off, and was never armed. */
+  isNeverArmed: v.boolean(),
+  /** First camera of the location; null where it has none. */
+  camera: v.nullable(v.object({ uuid: v.string(), name: v.string() })),
+  /** Time until which one of its cameras is on test, epoch ms; null where none is. */
+  testUntilMs: v.nullable(v.number()),
+});
+export type SourceLocation = v.InferOutput<typeof SourceLocation>;
+
+/** Files that the station keeps of one kind, and those of them that came in the last 30 days. */
+export const KeptMedia = v.object({
+  kind: v.string(),
+  files: v.number(),
+  bytes: v.number(),
+  /** Epoch ms. */
+  oldestMs: v.number(),
+  newFiles: v.number(),
+  newBytes: v.number(),
+});
+export type KeptMedia = v.InferOutput<typeof KeptMedia>;

@@ -74,6 +74,8 @@ const SERVES: Readonly<Record<CallName, readonly string[] | typeof EVERYONE | ty
   listenToSource: ['E-53'],
   testSource: ['E-53'],
   listening: ['E-49'],
+  sourceLocations: ['E-49'],
+  keptMedia: ['E-49'],
   listCameraLinks: ['E-49'],
   // Who sets which cameras are monitored gives them their addresses and passwords.
   getCameraLink: ['E-53'],

@@ -13,6 +13,8 @@ const BACKGROUND: ReadonlySet<ApiCall> = new Set<ApiCall>([
   'listCameraLinks',
   'listSources',
   'listening',
+  'sourceLocations',
+  'keptMedia',
   'listShelvedCameras',
   'listSubscribers',
   'countSubscribers',

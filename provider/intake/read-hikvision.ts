@@ -40,7 +40,7 @@ const Alert = v.object({
   uuid: Text,
 });
 
-/** What a smart event was set off by; it stands at several depths. */
+/** The target of a smart event, which stands at several depths. */
 const HUMAN = /"(?:detectionTarget|targetType)":"human"/i;
 
 /** The alert in the values of a message, at the top of JSON or in its element; null where there is none. */

@@ -100,6 +100,45 @@ describe('The calls of sources', () => {
     expect(facts.slice(1)).toEqual([{ type: 'source.changed', data: { uuid: `camera-${SID}`, silenceHours: null } }]);
   });
 
+  it('the locations of a source are read with what keeps their alarms from agents, and kept media by kind with their growth', async () => {
+    await calls().addSource({ body }, admin);
+    await database.query(`update locations set is_imported = true, alarm_state = 'OFF'`);
+    const [rep] = await database.query<{ id: string }>('select id::text from reps');
+    await database.query(
+      `insert into camera_shelvings (uuid, rep_id, reason, until_ms, is_test) values ($1, $2, 'Test', $3, true)`,
+      [`camera-${SID}`, rep?.id, nowMs + 1],
+    );
+    const locations = await calls().sourceLocations({ params: { sourceId } });
+    expect(v.parse(CALLS.sourceLocations.response, locations).items).toEqual([
+      {
+        sid: SID,
+        userId: expect.any(String),
+        street: expect.any(String),
+        alarmState: 'OFF',
+        hasSchedule: false,
+        isNeverArmed: true,
+        camera: { uuid: `camera-${SID}`, name: expect.any(String) },
+        testUntilMs: nowMs + 1,
+      },
+    ]);
+    const day = 86_400_000;
+    for (const [name, size, days] of [
+      ['one', 1_000, 40],
+      ['two', 500, 29],
+    ] as const)
+      await database.query(`insert into media_files values ($1, 'clip', 'video/mp4', $2, '\\x00', $3, null)`, [
+        name,
+        size,
+        nowMs - days * day,
+      ]);
+    await database.query(
+      `insert into media_files select 'gone', kind, type, size, sha256, at_ms, null, 1, 1 from media_files limit 1`,
+    );
+    expect(v.parse(CALLS.keptMedia.response, await calls().keptMedia()).items).toEqual([
+      { kind: 'clip', files: 2, bytes: 1_500, oldestMs: nowMs - 40 * day, newFiles: 1, newBytes: 500 },
+    ]);
+  });
+
   it.each(['2', '99999999999999999999', 'x'])('source %s, which is not there, is not found', async (sourceId) => {
     const params = { sourceId };
     await expect(calls().rotateSource({ params }, admin)).rejects.toThrow(`Source ${sourceId}`);

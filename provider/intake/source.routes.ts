@@ -8,6 +8,7 @@ import { readList } from '../lists/read-list.ts';
 import { changeAlarms } from '../alarms/alarm-transaction.ts';
 import { raiseTestAlarm } from '../practice/test-alarm.ts';
 import { listenTo, readListening } from './listening.ts';
+import { findKeptMedia, findLocations } from './source-locations.ts';
 import { SOURCE_LIST } from './source.list.ts';
 import {
   addSource,
@@ -109,6 +110,11 @@ export function sourceRoutes(
       if (raised === undefined) throw new Error('The alarm was not raised.');
       return { eventId: raised.eventId };
     },
+
+    sourceLocations: ({ params: { sourceId } }: Request<'sourceLocations'>): Promise<Reply<'sourceLocations'>> =>
+      findLocations(database, numberOf(sourceId), clock.now()),
+
+    keptMedia: (): Promise<Reply<'keptMedia'>> => findKeptMedia(database, clock.now()),
 
     listening: (_: Request<'listening'>, caller: Caller): Promise<Reply<'listening'>> =>
       readListening(database, agentOf(caller), clock.now()),

@@ -2,13 +2,14 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { PCS_STATUS } from '../../contract/enums.ts';
 import { PRACTICE_MAX_MS } from '../../contract/limits.ts';
 import { createAlarmService } from '../alarms/alarm-service.ts';
-import { apiHandlers } from '../app/handlers.ts';
+import { takeAlarms } from '../alarms/custody/take.ts';
 import type { Database } from '../base/ports.ts';
 import type { CallContext } from '../http/call-context.ts';
 import { addSource } from '../intake/sources.ts';
 import { sourceRoutes } from '../intake/source.routes.ts';
 import { openBuiltInClips } from '../media/built-in-clips.ts';
 import { quickDatabase } from '../testing/databases/test-database.ts';
+import { floorRoutes } from '../reports/floor.routes.ts';
 import { testClock } from '../testing/fakes/test-clock.ts';
 import { addAgent, addLocation, motionAlarm, SID, TAKE_ANY } from '../testing/fixtures/test-fixtures.ts';
 import { endOverduePractices } from './practice.ts';
@@ -29,7 +30,7 @@ describe('A test alarm of a source', () => {
       { params: { sourceId: '1' }, body: { repId } },
       other,
     );
-  const take = (caller: CallContext) => apiHandlers(deps()).takeEvents({ query: TAKE_ANY }, caller);
+  const take = (caller: CallContext) => takeAlarms(deps(), TAKE_ANY, caller);
 
   beforeEach(async () => {
     database = await quickDatabase();
@@ -55,7 +56,7 @@ describe('A test alarm of a source', () => {
     expect(more).toEqual([]);
     expect((await take(agent)).map((one) => one.eventId)).toEqual([eventId, real]);
     expect(await take(other)).toEqual([]);
-    const floor = await apiHandlers(deps()).floor({}, other);
+    const floor = await floorRoutes(deps()).floor();
     expect(floor.held.map((one) => one.eventId)).toEqual([real]);
     const [source] = await database.query<{ count: number }>(
       'select count(*)::int as count from alarms where source_id = 1',

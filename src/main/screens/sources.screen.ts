@@ -1,12 +1,13 @@
 import { createElement } from 'react';
 import { fromPromise } from 'xstate';
-import type { ListedSource } from '../../../contract/entities/sources.ts';
+import type { KeptMedia, ListedSource, SourceLocation } from '../../../contract/entities/sources.ts';
 import type { SourceSort } from '../../../contract/page.ts';
 import type { LoadInput } from '../../machines/kit/list/list.machine.ts';
 import type { ListPage } from '../../machines/kit/list/list.rows.ts';
 import { givenSource, type TypedSource } from '../../machines/pages/sources/given-source.ts';
 import { listeningMachine } from '../../machines/pages/sources/listening.machine.ts';
 import { type SourceFilter, sourceListMachine } from '../../machines/pages/sources/source-list.machine.ts';
+import { keptMediaMachine, sourceLocationsMachine } from '../../machines/pages/sources/source-resources.ts';
 import { type AddedSource, sourcesMachine } from '../../machines/pages/sources/sources.machine.ts';
 import { testAlarmMachine } from '../../machines/pages/sources/test-alarm.machine.ts';
 import { neverArmedMachine } from '../../machines/pages/subscribers/never-armed.machine.ts';
@@ -25,6 +26,8 @@ type SourceCalls =
   | 'listening'
   | 'agentsStatus'
   | 'testSource'
+  | 'sourceLocations'
+  | 'keptMedia'
   | 'disarmedLocations'
   | 'armLocations';
 
@@ -40,6 +43,21 @@ export const screen = ({
         ...provideCalls(api, 'changeSource'),
         neverArmed: neverArmedMachine.provide({ actors: provideCalls(api, 'disarmedLocations', 'armLocations') }),
         testAlarm: testAlarmMachine.provide({ actors: provideCalls(api, 'agentsStatus', 'testSource') }),
+        locations: sourceLocationsMachine.provide({
+          actors: {
+            load: fromPromise<readonly SourceLocation[], string>(
+              async ({ input: sourceId, signal }) =>
+                (await api.sourceLocations({ params: { sourceId } }, { signal })).items,
+            ),
+          },
+        }),
+        keptMedia: keptMediaMachine.provide({
+          actors: {
+            load: fromPromise<readonly KeptMedia[], string>(
+              async ({ signal }) => (await api.keptMedia({}, { signal })).items,
+            ),
+          },
+        }),
         listening: listeningMachine.provide({ actors: provideCalls(api, 'listening', 'listenToSource') }),
         addTyped: fromPromise<AddedSource, { typed: TypedSource }>(async ({ input: { typed } }) => {
           const { endedWorld, unserved, ...added } = await api.addSource({ body: givenSource(typed) });

@@ -134,7 +134,7 @@ type ListeningSnapshot = SnapshotFrom<typeof listeningMachine>;
 export const selectListened = ({ context }: ListeningSnapshot) => context.listened;
 /** Source of the dialog; null while it is closed. */
 export const selectListenedTo = ({ context }: ListeningSnapshot) => context.chosen;
-/** What was heard of it; null before it is listened to. */
+/** Source of the dialog with its messages; null before it is listened to. */
 export const selectHeard = ({ context }: ListeningSnapshot) => context.heard;
 export const selectIsOn = ({ context }: ListeningSnapshot) => mineOf(context.listened) !== null;
 export const selectIsChanging = (snapshot: ListeningSnapshot) => snapshot.matches('changing');

@@ -6,7 +6,14 @@ import { listedSourceWith } from '../../testing/sources.ts';
 import type { TypedSource } from './given-source.ts';
 import type { WantedChange } from './sources.events.ts';
 import { type AddedSource, sourcesMachine } from './sources.machine.ts';
-import { selectAsked, selectIsChange, selectPhase, selectProblem, selectTyped } from './sources.selectors.ts';
+import {
+  selectAsked,
+  selectIsChange,
+  selectPhase,
+  selectPlaced,
+  selectProblem,
+  selectTyped,
+} from './sources.selectors.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -39,7 +46,7 @@ describe('the sources', () => {
     actor.send({ type: 'query.changed', query: '?search=elm' });
     actor.send({ type: 'hub.connected' });
     expect([started, received]).toEqual([
-      { list: INPUT, neverArmed: undefined, listening: undefined, testAlarm: undefined },
+      { list: INPUT, neverArmed: undefined, listening: undefined, testAlarm: undefined, keptMedia: undefined },
       [
         { to: 'list', event: { type: 'query.changed', query: '?search=elm' } },
         { to: 'list', event: { type: 'hub.connected' } },
@@ -111,6 +118,18 @@ describe('the sources', () => {
       ['Endpoint: sources/7. There is no location 9.', 'Recorder of Elm Street is changed'],
     ]);
     expect(selectTyped(actor.getSnapshot())).toEqual({ ...NOTHING, name: 'New' });
+  });
+
+  it('shows the locations of a source until that is closed', () => {
+    const { actor, phase, started } = start();
+    actor.send({ type: 'source.locations', sourceId: '7', name: 'Recorder' });
+    expect([phase(), started['locations'], selectPlaced(actor.getSnapshot())]).toEqual([
+      'locationsShown',
+      '7',
+      { sourceId: '7', name: 'Recorder' },
+    ]);
+    actor.send({ type: 'source.close' });
+    expect(phase()).toBe('idle');
   });
 
   it('makes a new key once that is confirmed, and shows it', async () => {

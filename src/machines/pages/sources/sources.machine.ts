@@ -12,8 +12,9 @@ import { neverArmedMachine } from '../subscribers/never-armed.machine.ts';
 import { givenSource, problemOf, type TypedSource, typedSource } from './given-source.ts';
 import { listeningMachine } from './listening.machine.ts';
 import { sourceListMachine } from './source-list.machine.ts';
-import type { SourcesCommand, WantedChange } from './sources.events.ts';
+import type { NamedSource, SourcesCommand, WantedChange } from './sources.events.ts';
 import { testAlarmMachine } from './test-alarm.machine.ts';
+import { keptMediaMachine, sourceLocationsMachine } from './source-resources.ts';
 import { ADDED, CHANGED, ENDED_WORLD, saved, unserved } from './sources.texts.ts';
 
 /** Answer of a new source without its key, which the adapter keeps for the view. */
@@ -28,6 +29,8 @@ interface SourcesContext {
   readonly typed: TypedSource;
   /** The source that is being changed. */
   readonly edited: { readonly sourceId: string; readonly typed: TypedSource } | null;
+  /** The source whose locations are shown. */
+  readonly placed: NamedSource | null;
   readonly wanted: WantedChange | null;
 }
 
@@ -44,13 +47,22 @@ export const sourcesMachine = setup({
     context: {} as SourcesContext,
     input: {} as ListInput,
     events: {} as ScreenNews | SourcesCommand,
-    children: {} as { list: 'list'; neverArmed: 'neverArmed'; listening: 'listening'; testAlarm: 'testAlarm' },
+    children: {} as {
+      list: 'list';
+      neverArmed: 'neverArmed';
+      listening: 'listening';
+      testAlarm: 'testAlarm';
+      locations: 'locations';
+      keptMedia: 'keptMedia';
+    },
   },
   actors: {
     list: sourceListMachine,
     neverArmed: neverArmedMachine,
     listening: listeningMachine,
     testAlarm: testAlarmMachine,
+    locations: sourceLocationsMachine,
+    keptMedia: keptMediaMachine,
     ...calls('changeSource'),
     /** Adds a source, and keeps its key for the view. Rejects with a CallError. */
     addTyped: fromPromise<AddedSource, { typed: TypedSource }>(() => new Promise(() => {})),
@@ -74,6 +86,7 @@ export const sourcesMachine = setup({
     rememberEdited: assign((_, { source }: { source: ListedSource }) => ({
       edited: { sourceId: source.sourceId, typed: typedSource(source) },
     })),
+    rememberPlaced: assign((_, { sourceId, name }: NamedSource) => ({ placed: { sourceId, name } })),
     forgetEdited: assign({ edited: null }),
     forgetTyped: assign({ typed: NOTHING_TYPED }),
     rememberWanted: assign((_, { sourceId, name, change }: WantedChange) => ({ wanted: { sourceId, name, change } })),
@@ -93,12 +106,13 @@ export const sourcesMachine = setup({
   .extend({ actions: { showError } })
   .createMachine({
     id: 'sources',
-    context: ({ input }) => ({ list: input, typed: NOTHING_TYPED, edited: null, wanted: null }),
+    context: ({ input }) => ({ list: input, typed: NOTHING_TYPED, edited: null, placed: null, wanted: null }),
     invoke: [
       { id: 'list', src: 'list', input: ({ context }) => context.list, onError: BREAKS_ALONE },
       { id: 'neverArmed', src: 'neverArmed', onError: BREAKS_ALONE },
       { id: 'listening', src: 'listening', onError: BREAKS_ALONE },
       { id: 'testAlarm', src: 'testAlarm', onError: BREAKS_ALONE },
+      { id: 'keptMedia', src: 'keptMedia', input: undefined, onError: BREAKS_ALONE },
     ],
     on: { 'query.changed': { actions: 'passToList' }, 'hub.connected': { actions: 'passToList' } },
     initial: 'idle',
@@ -108,6 +122,7 @@ export const sourcesMachine = setup({
         on: {
           'source.add': 'editing',
           'source.edit': { target: 'editing', actions: withEvent('rememberEdited') },
+          'source.locations': { target: 'locationsShown', actions: withEvent('rememberPlaced') },
           'source.ask': { target: 'confirming', actions: withEvent('rememberWanted') },
         },
       },
@@ -181,6 +196,15 @@ export const sourcesMachine = setup({
           onDone: { target: 'idle', actions: ['toastChanged', 'reload'] },
           onError: { target: 'idle', actions: showErrorOf(endpoint) },
         },
+      },
+      locationsShown: {
+        invoke: {
+          id: 'locations',
+          src: 'locations',
+          input: ({ context }) => context.placed?.sourceId,
+          onError: { target: 'idle' },
+        },
+        on: { 'source.close': 'idle' },
       },
       keyShown: { on: { 'source.close': 'idle' } },
     },

@@ -10,6 +10,10 @@ export const selectListRef = ({ children }: SourcesSnapshot) => children.list;
 export const selectNeverArmedRef = ({ children }: SourcesSnapshot) => children.neverArmed;
 export const selectListeningRef = ({ children }: SourcesSnapshot) => children.listening;
 export const selectTestAlarmRef = ({ children }: SourcesSnapshot) => children.testAlarm;
+export const selectLocationsRef = ({ children }: SourcesSnapshot) => children.locations;
+export const selectKeptMediaRef = ({ children }: SourcesSnapshot) => children.keptMedia;
+/** Source whose locations are shown. */
+export const selectPlaced = ({ context }: SourcesSnapshot) => context.placed;
 export const selectPhase = ({ value }: SourcesSnapshot) => value;
 /** Fields of the dialog. */
 export const selectTyped = ({ context }: SourcesSnapshot) => typedIn(context);

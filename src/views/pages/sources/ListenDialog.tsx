@@ -14,6 +14,7 @@ import { WarningIcon } from '../../kit/controls/status-icons.tsx';
 import { formatDateTime } from '../../kit/time/format-time.ts';
 import * as texts from './texts.ts';
 import * as styles from './Listening.module.css';
+import * as tableStyles from './Tables.module.css';
 
 /** Shows what arrives at a source's address while its alarms are not raised. Renders nothing while it is closed. */
 export function ListenDialog({ listening }: { listening: ListeningRef }) {
@@ -98,7 +99,7 @@ function HeardState({ heard, isOn }: { heard: ListenedSource; isOn: boolean }) {
 function Messages({ heard }: { heard: readonly HeardMessage[] }) {
   if (heard.length === 0) return <p className="muted">{texts.WAITING}</p>;
   return (
-    <div className={styles.scroll} tabIndex={0}>
+    <div className={`${tableStyles.scroll} ${styles.messages}`} tabIndex={0}>
       <table>
         <thead>
           <tr>

@@ -8,10 +8,13 @@ import { selectAgent } from '../../../machines/app/router/router.selectors.ts';
 import { SOURCE_PAGE_SIZES, SOURCE_SEARCH_MAX } from '../../../machines/pages/sources/source-list.machine.ts';
 import {
   selectAsked,
+  selectKeptMediaRef,
   selectListeningRef,
   selectListRef,
+  selectLocationsRef,
   selectNeverArmedRef,
   selectPhase,
+  selectPlaced,
   selectTestAlarmRef,
   type SourcesRef,
 } from '../../../machines/pages/sources/sources.selectors.ts';
@@ -21,9 +24,11 @@ import { ListPage } from '../../kit/list/ListPage.tsx';
 import { Pager } from '../../kit/list/Pager.tsx';
 import { useListPreferences, useRouter } from '../../kit/portal-context.tsx';
 import { columnsFor } from './columns.tsx';
+import { KeptMedia } from './KeptMedia.tsx';
 import { KeyDialog } from './KeyDialog.tsx';
 import { ListenDialog } from './ListenDialog.tsx';
 import { ListeningBand } from './ListeningBand.tsx';
+import { LocationsDialog } from './LocationsDialog.tsx';
 import { SourceDialog } from './SourceDialog.tsx';
 import { TestAlarmDialog } from './TestAlarmDialog.tsx';
 import { NeverArmed } from '../subscribers/NeverArmed.tsx';
@@ -62,6 +67,9 @@ export function Sources({ sources, readKey, role, preferences }: SourcesProps) {
   const phase = useSelector(sources, selectPhase);
   const asked = useSelector(sources, selectAsked);
   const listening = useSelector(sources, selectListeningRef);
+  const keptMedia = useSelector(sources, selectKeptMediaRef);
+  const locations = useSelector(sources, selectLocationsRef);
+  const placed = useSelector(sources, selectPlaced);
   const testAlarm = useSelector(sources, selectTestAlarmRef);
   const neverArmed = useSelector(sources, selectNeverArmedRef);
   const columns = useMemo(() => columnsFor(sources), [sources]);
@@ -78,7 +86,12 @@ export function Sources({ sources, readKey, role, preferences }: SourcesProps) {
         role={role}
         texts={LIST_TEXTS}
         preferences={preferences}
-        footer={<Pager list={list} sizes={SIZES} />}
+        footer={
+          <>
+            <Pager list={list} sizes={SIZES} />
+            {keptMedia === undefined ? null : <KeptMedia keptMedia={keptMedia} />}
+          </>
+        }
       >
         {listening === undefined ? null : <ListeningBand listening={listening} mayStop={isAdmin} />}
         {neverArmed === undefined ? null : <NeverArmed neverArmed={neverArmed} mayArm={isAdmin} />}
@@ -102,6 +115,9 @@ export function Sources({ sources, readKey, role, preferences }: SourcesProps) {
         >
           {CONSEQUENCES[asked.change]}
         </ConfirmDialog>
+      )}
+      {locations === undefined || placed === null ? null : (
+        <LocationsDialog locations={locations} name={placed.name} role={role} onClose={close} />
       )}
       {phase === 'keyShown' ? <KeyDialog given={readKey()} onClose={close} /> : null}
     </>

@@ -24,7 +24,16 @@ export const columnsFor = (sources: SourcesRef): readonly Column<ListedSource>[]
     header: 'Locations',
     clips: true,
     width: '9%',
-    cell: ({ sids }) => <span title={sids.join(', ')}>{sids.join(', ')}</span>,
+    cell: ({ sourceId, name, sids }) => (
+      <button
+        type="button"
+        className="text-button"
+        title={sids.join(', ')}
+        onClick={() => sources.send({ type: 'source.locations', sourceId, name })}
+      >
+        {sids.join(', ')}
+      </button>
+    ),
   },
   { id: 'queue', header: 'Queue', clips: true, width: '7%', cell: ({ queue }) => queue },
   {

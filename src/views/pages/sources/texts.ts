@@ -1,9 +1,11 @@
 import type {
   GivenSource,
   HeardMessage,
+  KeptMedia,
   ListedSource,
   ListenedSource,
   SourceDoor,
+  SourceLocation,
 } from '../../../../contract/entities/sources.ts';
 import { SILENCE_HOURS_MAX } from '../../../../contract/limits.ts';
 import type { SourceChange, WantedChange } from '../../../machines/pages/sources/sources.events.ts';
@@ -79,9 +81,32 @@ export const leftText = (leftMs: number): string => `${formatSpan(Math.ceil(left
 export const bandText = ({ name, byName, isMine }: ListenedSource): string =>
   `Real alarms of ${name} are not raised: ${isMine ? 'you listen' : `${byName} listens`}`;
 
+export const locationsTitle = (name: string): string => `Locations of ${name}`;
+export const LOADING_LOCATIONS = 'Loading locations…';
+export const LOCATION_COLUMNS = ['Location', 'Alarm system', 'On test until'];
+export const SCHEDULE = 'Schedule';
+export const PUT_ON_TEST = 'On test…';
+export const placeWords = ({ sid, street }: SourceLocation): string => [sid, street].filter(Boolean).join(', ');
+export const armingWords = ({ isNeverArmed, hasSchedule }: SourceLocation): string =>
+  isNeverArmed ? 'never armed' : hasSchedule ? 'by its schedule' : 'by hand';
+export const KEPT = 'What the station keeps';
+export const KEPT_COLUMNS = ['Kind', 'Files', 'Size', 'Oldest', 'In the last 30 days'];
+const KEPT_KINDS: Readonly<Record<string, string>> = {
+  clip: 'Clips of alarms',
+  picture: 'Pictures of alarms',
+  work_recording: 'Recordings of work',
+  journal: 'Journals',
+};
+export const keptKind = (kind: string): string => KEPT_KINDS[kind] ?? kind;
+export const grownText = ({ newFiles, newBytes }: KeptMedia): string => `${newFiles} (${bytesText(newBytes)})`;
+
 const KIB = 1_024;
 export const bytesText = (bytes: number): string =>
-  bytes < KIB * KIB ? `${Math.ceil(bytes / KIB)} KiB` : `${(bytes / KIB / KIB).toFixed(1)} MiB`;
+  bytes < KIB ** 2
+    ? `${Math.ceil(bytes / KIB)} KiB`
+    : bytes < KIB ** 3
+      ? `${(bytes / KIB ** 2).toFixed(1)} MiB`
+      : `${(bytes / KIB ** 3).toFixed(1)} GiB`;
 export const filesText = ({ pictures, clip }: HeardMessage): string =>
   [
     ...(pictures.length === 0
