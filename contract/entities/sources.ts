@@ -20,6 +20,8 @@ export const ListedSource = v.object({
   /** Hours without a message after which it is silent; null = it never is. */
   silenceHours: v.nullable(v.number()),
   isEnabled: v.boolean(),
+  /** True: it sent nothing for longer than is expected of it. */
+  isSilent: v.boolean(),
   /** The door of its last message; null before the first. */
   door: v.nullable(v.picklist(SOURCE_DOORS)),
   heardAtMs: v.nullable(v.number()),

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import * as v from 'valibot';
 import { CALLS } from '../../contract/calls.ts';
+import { HEARD_LISTED } from '../../contract/limits.ts';
 import { findAlarms } from '../alarms/alarm.repository.ts';
 import type { Database } from '../base/ports.ts';
 import type { CallContext } from '../http/call-context.ts';
@@ -87,6 +88,13 @@ describeOnEngines('Listening to a source', (open) => {
     const names = [];
     for await (const { name } of media.names()) names.push(name);
     expect([await alarms(), names]).toEqual([0, []]);
+  });
+
+  it('keeps the newest messages only', async () => {
+    await listen(120);
+    for (let count = 0; count <= HEARD_LISTED; count += 1) await send({ text: `${count}` });
+    const rows = await database.query('select from heard_messages');
+    expect([rows.length, (await heard()).at(-1)?.words]).toEqual([HEARD_LISTED, '1']);
   });
 
   it('adds to an alarm that is there what belongs to it, and says so', async () => {

@@ -63,7 +63,7 @@ export const heardOf = (
   clip: clip?.size ?? null,
 });
 
-/** Keeps a message for who listens to its source; of one that nobody listens to nothing is kept. */
+/** Keeps a message, one of the newest, for who listens to its source; of one without a listener nothing is kept. */
 export async function keepHeard(sql: Sql, { id }: Source, heard: Heard, nowMs: number): Promise<void> {
   const [hashes] = await sql.query<{ key: string; old: string | null }>(
     `select key_hash as key, old_key_hash as old from sources where id = $1 and ${isListened('$2')}`,
@@ -77,13 +77,18 @@ export async function keepHeard(sql: Sql, { id }: Source, heard: Heard, nowMs: n
     nowMs,
     JSON.stringify(body),
   ]);
+  await sql.query(
+    `delete from heard_messages where source_id = $1 and id <= (
+       select id from heard_messages where source_id = $1 order by id desc offset ${HEARD_LISTED} limit 1)`,
+    [id],
+  );
 }
 
 type Listener = Pick<Agent, 'rep' | 'tab'>;
 
 /**
  * Listens to a source for a time, 0 = no longer. What was heard before is deleted.
- * Whoever may listen may end it. @throws {NotFoundError} @throws {ListenedByOtherError}
+ * Any admin may end it. @throws {NotFoundError} @throws {ListenedByOtherError}
  */
 export async function listenTo(
   sql: Sql,
@@ -136,7 +141,7 @@ export async function readListening(sql: Sql, { rep, tab }: Listener, nowMs: num
   }));
 }
 
-/** Deletes what was heard of sources that nobody listens to any more. */
+/** Deletes what was heard of sources that no one listens to any more. */
 export const forgetHeard = (sql: Sql, nowMs: number): Promise<unknown> =>
   sql.query(`delete from heard_messages using sources where sources.id = source_id and not ${isListened('$1')}`, [
     nowMs,

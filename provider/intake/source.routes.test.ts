@@ -53,6 +53,7 @@ describe('The calls of sources', () => {
       ...body,
       sourceId,
       isEnabled: true,
+      isSilent: false,
       door: null,
       heardAtMs: null,
       oldKeyUntilMs: null,

@@ -50,8 +50,7 @@ describe('A test alarm of a source', () => {
       eventId,
       isFake: true,
       sid: SID,
-      info: 'Test alarm',
-      received: { source: 'Recorder', isTest: true },
+      body: { info: 'Test alarm', received: { source: 'Recorder', isTest: true } },
     });
     expect(more).toEqual([]);
     expect((await take(agent)).map((one) => one.eventId)).toEqual([eventId, real]);

@@ -9,6 +9,7 @@ export const listedSourceWith = (different: Partial<ListedSource> = {}): ListedS
   queue: 'Live',
   silenceHours: null,
   isEnabled: true,
+  isSilent: false,
   door: 'mail',
   heardAtMs: 1_800_000_000_000,
   oldKeyUntilMs: null,

@@ -38,7 +38,7 @@ interface ListeningContext {
 const mineOf = (listened: readonly ListenedSource[]) => listened.find(({ isMine }) => isMine) ?? null;
 
 /**
- * The sources that are listened to, of which a band tells everyone here, and the dialog in which this tab listens to one. Lives while
+ * The sources that are listened to, of which a band shows everyone here, and the dialog in which this tab listens to one. Lives while
  * Sources is shown; the provider ends the listening of a tab that reads it no more.
  */
 export const listeningMachine = setup({

@@ -44,7 +44,7 @@ describe('a test alarm', () => {
     ]);
   });
 
-  it('is sent to nobody where nobody is at work, and says why one was refused', async () => {
+  it('is sent to no one where no one is at work, and says why one was refused', async () => {
     const { actor, agentsStatus, testSource, toasts } = start();
     await agentsStatus.answer({ items: [], total: null });
     actor.send({ type: 'testAlarm.send' });

@@ -38,7 +38,7 @@ async function show(role: Role, given: SourceKey | null = KEY) {
   const refused = { refused: 3, refusedAtMs: 1_800_000_000_000, refusedWhy: 'No camera is called Gate.' };
   const unheard = { door: null, heardAtMs: null, alarms: 0, ended: 0, harmless: 0 };
   const items = [
-    listedSourceWith(),
+    listedSourceWith({ isSilent: true }),
     listedSourceWith({ sourceId: '2', name: 'Gate', isEnabled: false, ...unheard, ...refused }),
   ];
   await act(() => load.answer({ items, total: 2, asOf: '7' }));
@@ -58,7 +58,7 @@ describe('Sources', () => {
     const at = expect.stringMatching(/^01\/1[456]\/2027 /);
     expect(cells()).toEqual(
       [
-        ['Recorder of Elm Street', 'Mail', '501, 502', 'Live', at, '12', '75 %', '0', 'Enabled', 'ListenTestMore'],
+        ['Recorder of Elm Street', 'Mail', '501, 502', 'Live', at, '12', '75 %', '0', 'Silent', 'ListenTestMore'],
         [
           'Gate',
           '–',

@@ -4,7 +4,7 @@ import type { SourcesRef } from '../../../machines/pages/sources/sources.selecto
 import { type Column, NO_VALUE } from '../../kit/list/columns.ts';
 import { formatDateTime } from '../../kit/time/format-time.ts';
 import { SourceActions } from './SourceActions.tsx';
-import { DOORS, harmlessText, NEVER, refusedText, STATES } from './texts.ts';
+import { DOORS, harmlessText, NEVER, refusedText, stateText } from './texts.ts';
 
 const timeText = (atMs: number): string => formatDateTime(atMs / 1_000, null);
 
@@ -67,7 +67,7 @@ export const columnsFor = (sources: SourcesRef): readonly Column<ListedSource>[]
     id: 'state',
     header: 'State',
     width: '80px',
-    cell: ({ isEnabled }) => (isEnabled ? STATES.enabled : STATES.disabled),
+    cell: stateText,
   },
   {
     id: 'actions',

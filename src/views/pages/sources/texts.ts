@@ -17,6 +17,9 @@ export const LIST_TEXTS = { loading: 'Loading sources…', empty: 'No sources fo
 export const SEARCH = 'Name, queue or location ID';
 export const STATE = 'State';
 export const STATES = { enabled: 'Enabled', disabled: 'Disabled' } as const;
+export const SILENT = 'Silent';
+export const stateText = ({ isEnabled, isSilent }: ListedSource): string =>
+  isSilent ? SILENT : isEnabled ? STATES.enabled : STATES.disabled;
 export const DOORS: Readonly<Record<SourceDoor, string>> = { http: 'HTTP', mail: 'Mail' };
 export const NEVER = 'Never';
 
@@ -59,7 +62,7 @@ export const MORE = 'More';
 export const TEST = 'Test';
 export const testTitle = (name: string): string => `Test alarm of ${name}`;
 export const TEST_EXPLAINED =
-  'One agent gets an alarm marked Test. No one else sees it, no customer is told, no help can be sent, and it counts nowhere.';
+  'One agent gets an alarm marked Test. No one else sees it, no customer hears of it, no help can be sent, and it counts nowhere.';
 export const AGENT = 'Agent at work';
 export const READING_AGENTS = 'Reading who is at work…';
 export const NO_AGENTS = 'No agent is at work. One has to accept alarms first.';
@@ -77,7 +80,7 @@ export const WAITING = 'Nothing has arrived yet. Let the camera send a test, or 
 export const OVER = 'Listening has ended. Alarms of this source are raised again.';
 export const MESSAGE_COLUMNS = ['Time', 'Door', 'Words', 'Camera', 'Files'];
 export const leftText = (leftMs: number): string => `${formatSpan(Math.ceil(leftMs / 1_000))} left`;
-/** The line that tells everyone on the screen that a source raises nothing. */
+/** The line that shows everyone on the screen that a source raises nothing. */
 export const bandText = ({ name, byName, isMine }: ListenedSource): string =>
   `Real alarms of ${name} are not raised: ${isMine ? 'you listen' : `${byName} listens`}`;
 
