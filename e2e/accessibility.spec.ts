@@ -208,7 +208,7 @@ test('everyone can read and use the charts, the screens of administration and th
   await expect(listening.getByText('Nothing has arrived yet.')).toBeVisible();
   await look(page, 'listening to a source', listening);
   await listening.getByRole('button', { name: 'Close' }).click();
-  await row.getByRole('button', { name: sid }).click();
+  await row.getByRole('button', { name: /^Locations/ }).click();
   const locations = page.getByRole('dialog', { name: /^Locations of/ });
   await expect(locations.getByRole('cell').first()).toContainText(sid);
   await look(page, 'locations of a source', locations);

@@ -45,7 +45,7 @@ describe('listening', () => {
     expect(listening.inputs).toHaveLength(2);
   });
 
-  it('begins for the chosen time and reads every second what was heard, which stays after its end until it is closed', async () => {
+  it('begins for the chosen time and reads twice a second what was heard, which stays after its end until it is closed', async () => {
     const { actor, listening, listenToSource, shown } = start();
     await listening.answer(NONE);
     actor.send({ type: 'listening.start', seconds: 120 });
@@ -56,10 +56,10 @@ describe('listening', () => {
     await listenToSource.answer({});
     await listening.answer(MINE);
     expect(shown()).toEqual([CHOSEN, true, []]);
-    await vi.advanceTimersByTimeAsync(1_000);
+    await vi.advanceTimersByTimeAsync(500);
     const heard = [heardMessageWith({ words: 'Person at the gate' })];
     await listening.answer({ items: [listenedSourceWith({ heard })], total: null });
-    await vi.advanceTimersByTimeAsync(1_000);
+    await vi.advanceTimersByTimeAsync(500);
     await listening.answer(NONE);
     expect(shown()).toEqual([CHOSEN, false, ['Person at the gate']]);
     actor.send({ type: 'listening.close' });

@@ -10,7 +10,7 @@ import { at } from '../../kit/system.ts';
 import { withEvent } from '../../kit/with-event.ts';
 
 /** Not in the spec: interval of reading what is listened to, while this tab listens and otherwise, ms. */
-const HEARD_EVERY_MS = 1_000;
+const HEARD_EVERY_MS = 500;
 const BAND_EVERY_MS = 5_000;
 
 export type ListenTime = (typeof LISTEN_OPTIONS_S)[number];

@@ -3,11 +3,11 @@ import { useSelector } from '@xstate/react';
 import { useId } from 'react';
 import { Link } from 'wouter';
 import type { SourceLocation } from '../../../../contract/entities/sources.ts';
-import { isOneOf, type Role, SHELVERS, SUBSCRIBER_VIEWERS } from '../../../../contract/roles.ts';
+import { isOneOf, type Role, SUBSCRIBER_VIEWERS } from '../../../../contract/roles.ts';
+import type { NamedCamera } from '../../../machines/app/shelving/shelving.events.ts';
 import type { SourceLocationsRef } from '../../../machines/pages/sources/source-resources.ts';
 import { AlarmStateMark } from '../../kit/alarm/AlarmStateMark.tsx';
 import { NO_VALUE } from '../../kit/list/columns.ts';
-import { useKnows, useShelving } from '../../kit/portal-context.tsx';
 import { formatDateTime } from '../../kit/time/format-time.ts';
 import * as texts from './texts.ts';
 import * as styles from './Tables.module.css';
@@ -17,11 +17,13 @@ interface LocationsDialogProps {
   /** The source. */
   readonly name: string;
   readonly role: Role | undefined;
+  /** Puts a camera, or all of its location, on test; absent for people who may not. */
+  readonly onTest: ((camera: NamedCamera) => void) | undefined;
   readonly onClose: () => void;
 }
 
 /** The locations of a source, with what keeps their alarms from agents, and the ways to change it. */
-export function LocationsDialog({ locations, name, role, onClose }: LocationsDialogProps) {
+export function LocationsDialog({ locations, name, role, onTest, onClose }: LocationsDialogProps) {
   const titleId = useId();
   const rows = useSelector(locations, ({ context }) => context.value);
   return (
@@ -42,7 +44,7 @@ export function LocationsDialog({ locations, name, role, onClose }: LocationsDia
           </thead>
           <tbody>
             {(rows ?? []).map((location) => (
-              <LocationRow key={location.sid} location={location} role={role} />
+              <LocationRow key={location.sid} location={location} role={role} onTest={onTest} />
             ))}
           </tbody>
         </table>
@@ -56,10 +58,12 @@ export function LocationsDialog({ locations, name, role, onClose }: LocationsDia
   );
 }
 
-function LocationRow({ location, role }: { location: SourceLocation; role: Role | undefined }) {
+interface LocationRowProps extends Pick<LocationsDialogProps, 'role' | 'onTest'> {
+  readonly location: SourceLocation;
+}
+
+function LocationRow({ location, role, onTest }: LocationRowProps) {
   const { sid, userId, alarmState, camera, testUntilMs } = location;
-  const shelving = useShelving();
-  const knowsTests = useKnows('onTest');
   const place = texts.placeWords(location);
   return (
     <tr>
@@ -78,19 +82,14 @@ function LocationRow({ location, role }: { location: SourceLocation; role: Role 
               {texts.SCHEDULE}
             </Link>
           ) : null}
-          {camera !== null && knowsTests && isOneOf(SHELVERS, role) ? (
+          {camera === null || onTest === undefined ? null : (
             <Button
               aria-label={`${texts.PUT_ON_TEST}: ${place}`}
-              onClick={() =>
-                shelving?.send({
-                  type: 'shelving.open',
-                  camera: { sid, uuid: camera.uuid, name: `${camera.name}, ${place}` },
-                })
-              }
+              onClick={() => onTest({ sid, uuid: camera.uuid, name: `${camera.name}, ${place}` })}
             >
               {texts.PUT_ON_TEST}
             </Button>
-          ) : null}
+          )}
         </span>
       </td>
     </tr>

@@ -2,13 +2,14 @@
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Answer, Args } from '../../../../contract/calls.ts';
-import type { ListedSource, SourceKey } from '../../../../contract/entities/sources.ts';
+import type { KeptMedia, ListedSource, SourceKey, SourceLocation } from '../../../../contract/entities/sources.ts';
 import type { Role } from '../../../../contract/roles.ts';
 import type { LoadInput } from '../../../machines/kit/list/list.machine.ts';
 import type { ListPage } from '../../../machines/kit/list/list.rows.ts';
 import type { TypedSource } from '../../../machines/pages/sources/given-source.ts';
 import { listeningMachine } from '../../../machines/pages/sources/listening.machine.ts';
 import { type SourceFilter, sourceListMachine } from '../../../machines/pages/sources/source-list.machine.ts';
+import { keptMediaMachine, sourceLocationsMachine } from '../../../machines/pages/sources/source-resources.ts';
 import { type AddedSource, sourcesMachine } from '../../../machines/pages/sources/sources.machine.ts';
 import { asked } from '../../../machines/testing/asked.ts';
 import { heardMessageWith, listedSourceWith, listenedSourceWith } from '../../../machines/testing/sources.ts';
@@ -29,8 +30,18 @@ async function show(role: Role, given: SourceKey | null = KEY) {
   const addTyped = asked<AddedSource, { typed: TypedSource }>();
   const list = sourceListMachine.provide({ actors: { load: load.logic } });
   const listening = asked<Answer<'listening'>, Args<'listening'>>();
+  const keptMedia = asked<readonly KeptMedia[], string>();
+  const locations = asked<readonly SourceLocation[], string>();
   const listens = listeningMachine.provide({ actors: { listening: listening.logic } });
-  const machine = sourcesMachine.provide({ actors: { list, addTyped: addTyped.logic, listening: listens } });
+  const machine = sourcesMachine.provide({
+    actors: {
+      list,
+      addTyped: addTyped.logic,
+      listening: listens,
+      keptMedia: keptMediaMachine.provide({ actors: { load: keptMedia.logic } }),
+      locations: sourceLocationsMachine.provide({ actors: { load: locations.logic } }),
+    },
+  });
   const { actor } = startInSystem(machine, {
     input: () => ({ path: '/app/sources', query: '?state=enabled' }),
   });
@@ -42,7 +53,7 @@ async function show(role: Role, given: SourceKey | null = KEY) {
     listedSourceWith({ sourceId: '2', name: 'Gate', isEnabled: false, ...unheard, ...refused }),
   ];
   await act(() => load.answer({ items, total: 2, asOf: '7' }));
-  return { actor, addTyped, listening, load };
+  return { actor, addTyped, keptMedia, listening, load, locations };
 }
 const cells = () => screen.getAllByRole('cell').map(({ textContent }) => textContent);
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
@@ -118,6 +129,36 @@ describe('Sources', () => {
       [
         [expect.stringMatching(/^01\/1/), 'Mail', '', 'A file is no JPEG.', '–'],
         [expect.stringMatching(/^01\/1/), 'Mail', 'Person at the gate', 'Gate', '1 picture (2 KiB), clip (1.4 MiB)'],
+      ].flat(),
+    );
+  });
+
+  it('shows the locations of a source with what keeps their alarms from agents, and what the station keeps', async () => {
+    const { keptMedia, locations } = await show('agent_supervisor');
+    const kept = { kind: 'clip', files: 2_000, bytes: 3_221_225_472, oldestMs: 1_800_000_000_000 };
+    await act(() => keptMedia.answer([{ ...kept, newFiles: 10, newBytes: 5_242_880 }]));
+    const summary = screen.getByText('What the station keeps: 3.0 GiB');
+    const ofKept = within(summary.parentElement ?? summary).getAllByRole('cell', { hidden: true });
+    expect(ofKept.map(({ textContent }) => textContent)).toEqual([
+      'Clips of alarms',
+      '2000',
+      '3.0 GiB',
+      expect.stringMatching(/^01\/1/),
+      '10 (5.0 MiB)',
+    ]);
+    press('Locations: Recorder of Elm Street');
+    const location = { userId: '301', street: '5 Oak Lane', hasSchedule: true, isNeverArmed: false, camera: null };
+    await act(() =>
+      locations.answer([
+        { ...location, sid: '501', alarmState: 'AWAY', testUntilMs: null },
+        { ...location, sid: '502', alarmState: 'OFF', isNeverArmed: true, testUntilMs: 1_800_000_000_000 },
+      ]),
+    );
+    const dialog = within(screen.getByRole('dialog', { name: 'Locations of Recorder of Elm Street' }));
+    expect(dialog.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual(
+      [
+        ['501, 5 Oak Lane', 'Awayby its schedule', '–', ''],
+        ['502, 5 Oak Lane', 'Offnever armed', expect.stringMatching(/^01\/1/), ''],
       ].flat(),
     );
   });

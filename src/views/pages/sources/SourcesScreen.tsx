@@ -2,9 +2,10 @@ import { Button } from '@mui/material';
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import { type ListedSource, SOURCE_STATES, type SourceKey } from '../../../../contract/entities/sources.ts';
-import { ADMINS, isOneOf, type Role } from '../../../../contract/roles.ts';
+import { ADMINS, isOneOf, type Role, SHELVERS } from '../../../../contract/roles.ts';
 import type { ListPreferencesRef } from '../../../machines/app/list-preferences/list-preferences.selectors.ts';
 import { selectAgent } from '../../../machines/app/router/router.selectors.ts';
+import type { NamedCamera } from '../../../machines/app/shelving/shelving.events.ts';
 import { SOURCE_PAGE_SIZES, SOURCE_SEARCH_MAX } from '../../../machines/pages/sources/source-list.machine.ts';
 import {
   selectAsked,
@@ -22,7 +23,7 @@ import { ConfirmDialog } from '../../kit/controls/ConfirmDialog.tsx';
 import { FilterBar } from '../../kit/list/FilterBar.tsx';
 import { ListPage } from '../../kit/list/ListPage.tsx';
 import { Pager } from '../../kit/list/Pager.tsx';
-import { useListPreferences, useRouter } from '../../kit/portal-context.tsx';
+import { useKnows, useListPreferences, useRouter, useShelving } from '../../kit/portal-context.tsx';
 import { columnsFor } from './columns.tsx';
 import { KeptMedia } from './KeptMedia.tsx';
 import { KeyDialog } from './KeyDialog.tsx';
@@ -53,16 +54,20 @@ interface SourcesScreenProps {
 /** Senders of real alarms: how each is, and for admins what connects them. Not in the spec. */
 export function SourcesScreen({ screen, readKey }: SourcesScreenProps) {
   const role = useSelector(useRouter(), selectAgent)?.role;
-  return <Sources sources={screen} readKey={readKey} role={role} preferences={useListPreferences()} />;
+  const shelving = useShelving();
+  const mayTest = useKnows('onTest') && isOneOf(SHELVERS, role);
+  const onTest = mayTest ? (camera: NamedCamera) => shelving?.send({ type: 'shelving.open', camera }) : undefined;
+  return <Sources sources={screen} readKey={readKey} role={role} preferences={useListPreferences()} onTest={onTest} />;
 }
 
 interface SourcesProps extends Pick<SourcesScreenProps, 'readKey'> {
   readonly sources: SourcesRef;
   readonly role: Role | undefined;
   readonly preferences?: ListPreferencesRef | undefined;
+  readonly onTest?: ((camera: NamedCamera) => void) | undefined;
 }
 
-export function Sources({ sources, readKey, role, preferences }: SourcesProps) {
+export function Sources({ sources, readKey, role, preferences, onTest }: SourcesProps) {
   const list = useSelector(sources, selectListRef);
   const phase = useSelector(sources, selectPhase);
   const asked = useSelector(sources, selectAsked);
@@ -117,7 +122,7 @@ export function Sources({ sources, readKey, role, preferences }: SourcesProps) {
         </ConfirmDialog>
       )}
       {locations === undefined || placed === null ? null : (
-        <LocationsDialog locations={locations} name={placed.name} role={role} onClose={close} />
+        <LocationsDialog locations={locations} name={placed.name} role={role} onTest={onTest} onClose={close} />
       )}
       {phase === 'keyShown' ? <KeyDialog given={readKey()} onClose={close} /> : null}
     </>

@@ -4,7 +4,7 @@ import type { SourcesRef } from '../../../machines/pages/sources/sources.selecto
 import { type Column, NO_VALUE } from '../../kit/list/columns.ts';
 import { formatDateTime } from '../../kit/time/format-time.ts';
 import { SourceActions } from './SourceActions.tsx';
-import { DOORS, harmlessText, NEVER, refusedText, stateText } from './texts.ts';
+import { DOORS, harmlessText, LOCATIONS_OF, NEVER, refusedText, stateText } from './texts.ts';
 
 const timeText = (atMs: number): string => formatDateTime(atMs / 1_000, null);
 
@@ -28,6 +28,7 @@ export const columnsFor = (sources: SourcesRef): readonly Column<ListedSource>[]
       <button
         type="button"
         className="text-button"
+        aria-label={`${LOCATIONS_OF}: ${name}`}
         title={sids.join(', ')}
         onClick={() => sources.send({ type: 'source.locations', sourceId, name })}
       >

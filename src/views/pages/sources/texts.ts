@@ -84,6 +84,7 @@ export const leftText = (leftMs: number): string => `${formatSpan(Math.ceil(left
 export const bandText = ({ name, byName, isMine }: ListenedSource): string =>
   `Real alarms of ${name} are not raised: ${isMine ? 'you listen' : `${byName} listens`}`;
 
+export const LOCATIONS_OF = 'Locations';
 export const locationsTitle = (name: string): string => `Locations of ${name}`;
 export const LOADING_LOCATIONS = 'Loading locations…';
 export const LOCATION_COLUMNS = ['Location', 'Alarm system', 'On test until'];
