@@ -10,7 +10,7 @@ import type { Message } from './message.ts';
 import { appendFact, type Source } from './sources.ts';
 
 /** Thrown when another admin, or another tab, listens to the source. */
-export class ListenedByOtherError extends ApiError {
+class ListenedByOtherError extends ApiError {
   readonly code = 'listenedByOther';
   readonly status = 409;
   override readonly name = 'ListenedByOtherError';

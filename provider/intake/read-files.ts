@@ -6,7 +6,7 @@ import { BEGIN_BYTES, type FileKind, kindOf } from './file-kinds.ts';
 import { CLIP_MAX_BYTES, MESSAGE_MAX_BYTES, PICTURE_MAX_BYTES, PICTURES_OF_MESSAGE } from './intake.constants.ts';
 import { malformed, TooLongError } from './intake-errors.ts';
 import type { Files, MessageFields } from './message.ts';
-import { isHikvisionXml, readHikvisionXml } from './read-hikvision.ts';
+import { alertIn, readHikvision } from './read-hikvision.ts';
 import { readValues } from './read-values.ts';
 
 /** The kind of a file, and its bytes from the first on. @throws {BadRequestError} */
@@ -62,8 +62,8 @@ async function textOf(file: AsyncIterable<Uint8Array>): Promise<string> {
   return Buffer.concat(pieces).toString('utf8');
 }
 
-/** True of the media type in which Hikvision's devices send their alert beside its pictures. */
-const isXml = (type: string): boolean => /^(application|text)\/xml\b/i.test(type);
+/** True of the media types in which Hikvision's devices send their alert beside its pictures. */
+const isText = (type: string): boolean => /^(application|text)\/(xml|json)\b/i.test(type);
 
 /**
  * Reads multipart/form-data: writes its files into `files` as they come, and returns the message in its other fields, or in the alert
@@ -75,11 +75,12 @@ export async function readParts(
   media: Pick<MediaStore, 'write'>,
 ): Promise<MessageFields | null> {
   const values: Record<string, unknown> = {};
-  let alert: string | null = null;
+  let alert: unknown = null;
   try {
     for await (const part of request.parts()) {
-      const text = part.type === 'field' ? part.value : isXml(part.mimetype) ? await textOf(part.file) : null;
-      if (typeof text === 'string' && isHikvisionXml(text)) alert = text;
+      const text = part.type === 'field' ? part.value : isText(part.mimetype) ? await textOf(part.file) : null;
+      const found = alertIn(text);
+      if (found !== null) alert = found;
       else if (part.type === 'field') values[part.fieldname] = part.value;
       else if (part.filename === '' || text !== null) part.file.resume();
       else await writeFile(part.file, files, media);
@@ -90,5 +91,5 @@ export async function readParts(
     if (error instanceof Error && 'statusCode' in error) throw error;
     throw malformed('multipart form');
   }
-  return alert === null ? readValues(values) : readHikvisionXml(alert);
+  return alert === null ? readValues(values) : readHikvision(alert);
 }

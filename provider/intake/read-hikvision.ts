@@ -5,23 +5,23 @@ import { readFields } from './read-fields.ts';
 import { parsedXml, plain } from './read-xml.ts';
 
 /** Hikvision's names of events, in the words for an agent, from which their urgency follows. */
-const KINDS: Readonly<Record<string, string>> = {
-  vmd: 'Motion',
-  pir: 'Motion (PIR)',
-  linedetection: 'Line crossed',
-  fielddetection: 'Intrusion',
-  regionentrance: 'Region entered',
-  regionexiting: 'Region left',
-  loitering: 'Loitering',
-  humandetection: 'Person',
-  facedetection: 'Face',
-  shelteralarm: 'Camera covered',
-  scenechangedetection: 'Camera turned',
-  unattendedbaggage: 'Object left',
-  attendedbaggage: 'Object taken',
-  io: 'Alarm input',
-  videoloss: 'Video lost',
-};
+const KINDS: ReadonlyMap<string, string> = new Map([
+  ['vmd', 'Motion'],
+  ['pir', 'Motion (PIR)'],
+  ['linedetection', 'Line crossed'],
+  ['fielddetection', 'Intrusion'],
+  ['regionentrance', 'Region entered'],
+  ['regionexiting', 'Region left'],
+  ['loitering', 'Loitering'],
+  ['humandetection', 'Person'],
+  ['facedetection', 'Face'],
+  ['shelteralarm', 'Camera covered'],
+  ['scenechangedetection', 'Camera turned'],
+  ['unattendedbaggage', 'Object left'],
+  ['attendedbaggage', 'Object taken'],
+  ['io', 'Alarm input'],
+  ['videoloss', 'Video lost'],
+]);
 /** The event by which a device shows that it is there. */
 const HEARTBEAT = 'heartbeat';
 
@@ -40,8 +40,18 @@ const Alert = v.object({
   uuid: Text,
 });
 
-/** The target of a smart event, which stands at several depths. */
-const HUMAN = /"(?:detectionTarget|targetType)":"human"/i;
+/** Fields that name the target of a smart event, and the depth at which they stand at most. */
+const TARGETS = ['detectionTarget', 'targetType'];
+const TARGET_DEPTH = 5;
+
+/** True: a person set off the event. */
+const isOfPerson = (value: unknown, depth = TARGET_DEPTH): boolean =>
+  depth > 0 &&
+  typeof value === 'object' &&
+  value !== null &&
+  Object.entries(value).some(([field, within]) =>
+    TARGETS.includes(field) ? typeof within === 'string' && /^human/i.test(within) : isOfPerson(within, depth - 1),
+  );
 
 /** The alert in the values of a message, at the top of JSON or in its element; null where there is none. */
 export function hikvisionIn(values: unknown): unknown {
@@ -59,9 +69,9 @@ export function readHikvision(alert: unknown): MessageFields | null {
   if (!read.success) throw malformed('alert of Hikvision');
   const { eventType, eventState, eventDescription, dateTime, channelName, dynChannelID, channelID, uuid } = read.output;
   if (eventState.toLowerCase() === 'inactive' || eventType.toLowerCase() === HEARTBEAT) return null;
-  const known = KINDS[eventType.toLowerCase()];
+  const known = KINDS.get(eventType.toLowerCase());
   const kind = known ?? (eventDescription || eventType);
-  const isHuman = HUMAN.test(JSON.stringify(alert));
+  const isHuman = isOfPerson(alert);
   return readFields({
     id: uuid,
     camera: channelName || dynChannelID || channelID,
@@ -76,3 +86,17 @@ export const readHikvisionXml = (xml: string): MessageFields | null => readHikvi
 
 /** True of a text that is the XML of an alert. */
 export const isHikvisionXml = (text: string): boolean => /^\s*(<\?xml[^>]*\?>\s*)?<EventNotificationAlert\b/.test(text);
+
+function jsonIn(text: string): unknown {
+  try {
+    return text.trimStart().startsWith('{') ? JSON.parse(text) : null;
+  } catch {
+    return null;
+  }
+}
+
+/** The alert in a part of a multipart message, as XML or as JSON; null where it is another part. @throws {BadRequestError} */
+export function alertIn(part: unknown): unknown {
+  if (typeof part !== 'string') return hikvisionIn(part);
+  return hikvisionIn(isHikvisionXml(part) ? parsedXml(part) : jsonIn(part));
+}

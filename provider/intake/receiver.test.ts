@@ -220,8 +220,19 @@ describeOnEngines('The door for messages of sources', (open) => {
       ['heartBeat', 'active'],
     ] as const)
       expect(await sendAlert(type, state)).toEqual({ status: 200, event: null });
+    const json = part(
+      'Content-Disposition: form-data; name="event_log"\r\nContent-Type: application/json',
+      Buffer.from('{"eventType": "VMD", "eventState": "active"}'),
+    );
+    await send(Buffer.concat([...json, Buffer.from('--b--\r\n')]), 'multipart/form-data; boundary=b');
     const received = (await alarms()).map(({ body }) => body.received);
-    expect([received, await files()]).toMatchObject([[{ words: 'Line crossed', pictures: [expect.any(String)] }], 1]);
+    expect([received, await files()]).toMatchObject([
+      [
+        { words: 'Line crossed', pictures: [expect.any(String)] },
+        { words: 'Motion', pictures: [] },
+      ],
+      1,
+    ]);
   });
 
   it("knows SureView's senders by a key in base64, at the address that they use", async () => {

@@ -17,7 +17,7 @@ export const LIST_TEXTS = { loading: 'Loading sources…', empty: 'No sources fo
 export const SEARCH = 'Name, queue or location ID';
 export const STATE = 'State';
 export const STATES = { enabled: 'Enabled', disabled: 'Disabled' } as const;
-export const SILENT = 'Silent';
+const SILENT = 'Silent';
 export const stateText = ({ isEnabled, isSilent }: ListedSource): string =>
   isSilent ? SILENT : isEnabled ? STATES.enabled : STATES.disabled;
 export const DOORS: Readonly<Record<SourceDoor, string>> = { http: 'HTTP', mail: 'Mail' };
