@@ -31,6 +31,10 @@ export const OVERDUE_LISTED = 50;
 export const SILENCE_HOURS_MAX = 744;
 /** Not in the spec: silent sources that supervisors see, those that are silent for longest. */
 export const SILENT_LISTED = 50;
+/** Not in the spec: times for which an admin may listen to a source, s; the first unless chosen. */
+export const LISTEN_OPTIONS_S = [120, 60, 300] as const;
+/** Not in the spec: messages of a source that are shown to who listens, the newest. */
+export const HEARD_LISTED = 50;
 
 /** Not in the spec: number of training alarms in a practice. */
 export const PRACTICE_ALARMS = 10;

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { type RtspCamera, startRtspCamera } from '../provider/testing/cameras/rtsp-camera.ts';
 import { hasSwaks, swaks } from '../provider/testing/viewers/swaks.ts';
 import { LiveModel } from './models/live.model.ts';
+import { portalPagesOf } from './support/portal-pages.ts';
 import { nodeFetch, type RunningProvider } from './support/provider.ts';
 import { hasMotion, startMotion } from './support/motion.ts';
 import { expect, test } from './support/test.ts';
@@ -150,8 +151,63 @@ test('an admin adds a source whose address raises alarms, follows it in the list
   expect(await send()).toBe(201);
   await expect(row).toContainText('HTTP');
   await expect(row.getByRole('cell').nth(5)).toHaveText('1');
-  await row.getByRole('button', { name: 'Disable' }).click();
+  await row.getByRole('button', { name: /^More/ }).click();
+  await page.getByRole('menuitem', { name: 'Disable' }).click();
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(row).toContainText('Disabled');
   expect(await send()).toBe(401);
+});
+
+test('an admin listens to a new source and sees its mail, which raises nothing; the agent at work gets its Test alarm', async ({
+  browser,
+  page,
+  provider,
+  portal,
+}) => {
+  test.skip(!hasSwaks(), 'swaks is not installed.');
+  const agent = await provider.givenAgent({ role: 'agent_ops' });
+  const desk = portalPagesOf(await (await browser.newContext()).newPage(), provider);
+  await desk.portal.isSignedIn(agent);
+  await desk.portal.opens('/app/queue');
+  await desk.queue.acceptsNew();
+  const { sid, uuid } = await provider.givenAlarm({ queue: 'Elsewhere' });
+  // The first source of a station would end the world of other tests.
+  await provider.givenSource('Elsewhere');
+  await portal.isSignedIn(await provider.givenAgent({ role: 'admin' }));
+  await portal.opens('/app/sources');
+  const name = `Recorder of ${sid}`;
+  await page.getByRole('button', { name: 'Add source' }).click();
+  for (const [field, value] of [
+    [/^Name/, name],
+    [/^Location IDs/, sid],
+    [/^Camera/, uuid],
+    [/^Queue/, agent.queues[0] ?? ''],
+  ] as const)
+    await page.getByRole('textbox', { name: field }).fill(value);
+  await page.getByRole('dialog').getByRole('button', { name: 'Add source' }).click();
+  const to = await page.getByRole('textbox', { name: 'Mail address' }).inputValue();
+  await page.getByRole('button', { name: 'Close' }).click();
+  const row = page.getByRole('row').filter({ hasText: name });
+  await row.getByRole('button', { name: 'Listen' }).click();
+  const dialog = page.getByRole('dialog', { name: `Listen to ${name}` });
+  await dialog.getByRole('button', { name: 'Start listening' }).click();
+  await expect(dialog.getByText(`Real alarms of ${name} are not raised: you listen`)).toBeVisible();
+  const headers = { Subject: 'Person at the gate' };
+  await swaks(provider.mailUrl, { to, headers, body: 'Channel 1.', files: ['provider/media/clips/driveway.mp4'] });
+  const message = dialog.getByRole('row').filter({ hasText: 'Person at the gate' });
+  await expect(message).toContainText(/^.*Mail.*Channel 1\..*clip \([\d.]+ (K|M)iB\)$/s);
+  await dialog.getByRole('button', { name: 'Stop' }).click();
+  await expect(dialog.getByText('Alarms of this source are raised again.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await row.getByRole('button', { name: 'Test', exact: false }).first().click();
+  await page.getByRole('combobox', { name: 'Agent at work' }).selectOption(`Test Agent ${agent.rep.id}`);
+  await page.getByRole('button', { name: 'Send test alarm' }).click();
+  await desk.queue.seesAlarmIn(1);
+  await expect(desk.queue.card(1)).toContainText('Test alarm');
+  await expect(desk.queue.card(1).getByText('Test', { exact: true })).toBeVisible();
+  await expect(desk.queue.card(2)).toHaveAttribute('data-state', 'empty');
+  await desk.queue.opens(1);
+  await expect(
+    desk.page.getByRole('region', { name: 'Alarm', exact: true }).getByText('Test', { exact: true }),
+  ).toBeVisible();
 });

@@ -1,5 +1,6 @@
 import { describe } from 'vitest';
 import { sourcesMachine } from '../src/machines/pages/sources/sources.machine.ts';
+import { listedSourceWith } from '../src/machines/testing/sources.ts';
 import { fails, refusal, succeeds } from './support/cases.ts';
 import { walkPaths } from './walk-paths.ts';
 
@@ -12,6 +13,9 @@ describe('sources', () => {
     cases: [
       { type: 'query.changed', query: '?state=enabled' },
       { type: 'source.type', typed: { name: 'Recorder', sids: '501' } },
+      { type: 'source.locations', sourceId: '7', name: 'Recorder' },
+      fails('locations', refusal(500)),
+      { type: 'source.edit', source: listedSourceWith() },
       { ...wanted, change: 'rotate' },
       { ...wanted, change: 'disable' },
       succeeds('addTyped', { endedWorld: true, unserved: true }),
@@ -19,8 +23,10 @@ describe('sources', () => {
       fails('addTyped', refusal(400)),
       succeeds('rotate', null),
       fails('rotate', refusal(500)),
-      succeeds('enableSource', {}),
-      fails('enableSource', refusal(500)),
+      succeeds('changeSource', {}),
+      fails('changeSource', refusal(500)),
+      succeeds('saveSource', {}),
+      fails('saveSource', refusal(400)),
       fails('list', refusal(500)),
     ],
   });

@@ -167,7 +167,7 @@ export const LOCATION_CALLS = define({
     path: '/reports/disarmed-locations',
     response: listOf(DisarmedLocation),
     kind: 'query',
-    roles: SUBSCRIBER_VIEWERS,
+    roles: [...SUBSCRIBER_VIEWERS, 'agent_supervisor'],
   },
   /** Sets those of these locations that were never armed to Away; the others stay as they are. */
   armLocations: {

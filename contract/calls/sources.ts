@@ -1,8 +1,19 @@
 import * as v from 'valibot';
-import { GivenSource, ListedSource, SOURCE_STATES, SourceKey } from '../entities/sources.ts';
+import { listOf } from '../entities/list.ts';
+import {
+  ChangedSource,
+  GivenSource,
+  KeptMedia,
+  ListedSource,
+  ListenedSource,
+  SOURCE_STATES,
+  SourceKey,
+  SourceLocation,
+} from '../entities/sources.ts';
+import { LISTEN_OPTIONS_S } from '../limits.ts';
 import { pageOf, pageQuery, SOURCE_SORTS } from '../page.ts';
 import { ADMINS, SOURCE_VIEWERS } from '../roles.ts';
-import { define, done, text } from './values.ts';
+import { define, done, ids, text } from './values.ts';
 
 /** Not in the spec. */
 const SEARCH_MAX = 80;
@@ -44,14 +55,59 @@ export const SOURCE_CALLS = define({
     kind: 'command',
     roles: ADMINS,
   },
-  /** The messages of a disabled source are refused at once. */
-  enableSource: {
+  /** Absent fields stay as they are. The messages of a disabled source are refused at once. */
+  changeSource: {
     capability: 'sources',
     method: 'post',
     path: '/sources/:sourceId',
-    body: v.object({ isEnabled: v.boolean() }),
+    body: ChangedSource,
     response: done,
     kind: 'command',
     roles: ADMINS,
+  },
+  /** Until it is over, messages of the source are shown and raise nothing. 0 s ends it. */
+  listenToSource: {
+    capability: 'sources',
+    method: 'post',
+    path: '/sources/:sourceId/listening',
+    body: v.object({ seconds: v.picklist([0, ...LISTEN_OPTIONS_S]) }),
+    response: done,
+    kind: 'command',
+    roles: ADMINS,
+  },
+  /** Sends a training alarm of the source to one agent, marked as a test. */
+  testSource: {
+    capability: 'sources',
+    method: 'post',
+    path: '/sources/:sourceId/test',
+    body: v.object({ repId: ids }),
+    response: v.object({ eventId: ids }),
+    kind: 'command',
+    roles: ADMINS,
+  },
+  sourceLocations: {
+    capability: 'sources',
+    method: 'get',
+    path: '/sources/:sourceId/locations',
+    response: listOf(SourceLocation),
+    kind: 'query',
+    roles: SOURCE_VIEWERS,
+  },
+  keptMedia: {
+    capability: 'sources',
+    method: 'get',
+    path: '/sources/kept-media',
+    response: listOf(KeptMedia),
+    kind: 'query',
+    roles: SOURCE_VIEWERS,
+  },
+  /** Sources that are listened to. A tab that listens goes on only while it reads this. */
+  listening: {
+    capability: 'sources',
+    method: 'get',
+    path: '/sources/listening',
+    response: listOf(ListenedSource),
+    kind: 'query',
+    roles: SOURCE_VIEWERS,
   },
 });

@@ -146,6 +146,8 @@ export const ReceivedMessage = v.object({
   joined: number,
   /** Time at which the source said that it was over; null until then. */
   endedAt: numberOrNull,
+  /** True: an admin tests with it whether alarms of the source reach an agent. */
+  isTest: v.exactOptional(v.boolean()),
 });
 export type ReceivedMessage = v.InferOutput<typeof ReceivedMessage>;
 

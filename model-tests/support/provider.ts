@@ -6,7 +6,7 @@ import { togglesOf } from '../../src/machines/pages/settings/notifications.machi
 import type { Answer, Args, CallError } from '../../contract/calls.ts';
 import type { AlarmEvent } from '../../contract/entities/events.ts';
 import { subscriberWith } from '../../src/machines/testing/subscribers.ts';
-import { listedSourceWith } from '../../src/machines/testing/sources.ts';
+import { listedSourceWith, listenedSourceWith } from '../../src/machines/testing/sources.ts';
 import { LINK_SAVED, linkedCameraWith, linkStateWith } from '../../src/machines/testing/camera-links.ts';
 import { inviteWith } from '../../src/machines/testing/invites.ts';
 import { alarmWith, locationEventWith, subscriptionWith } from '../../src/machines/testing/alarms.ts';
@@ -127,7 +127,17 @@ const ANSWERS: Readonly<Record<string, (question: Question) => unknown>> = {
   'sourceList.load': () => ({ items: [listedSourceWith()], total: 1, asOf: '7' }),
   'sources.addTyped': () => ({ endedWorld: true, unserved: true }),
   'sources.rotate': () => null,
-  'sources.enableSource': () => ({}),
+  'sources.changeSource': () => ({}),
+  'sources.saveSource': () => ({}),
+  'sourceLocations.load': () => [],
+  'keptMedia.load': () => [],
+  'listening.listening': () => ({ items: Date.now() % 2 === 0 ? [listenedSourceWith()] : [], total: null }),
+  'listening.listenToSource': () => ({}),
+  'testAlarm.agentsStatus': () => ({
+    items: [{ id: '1', name: 'Ada Wong', email: 'ada@example.com', work_state: 'inFeed' }],
+    total: null,
+  }),
+  'testAlarm.testSource': () => ({ eventId: '100001' }),
   'cameraLinks.load': () => ({ items: [linkedCameraWith()], total: 1, asOf: '7' }),
   'speedTest.startSpeedTest': () => ({}),
   'speedTest.listSpeedTests': () => ({ results: [], isPending: false }),

@@ -70,7 +70,12 @@ const SERVES: Readonly<Record<CallName, readonly string[] | typeof EVERYONE | ty
   // Who sets which cameras are monitored adds the senders of their alarms.
   addSource: ['E-53'],
   rotateSource: ['E-53'],
-  enableSource: ['E-53'],
+  changeSource: ['E-53'],
+  listenToSource: ['E-53'],
+  testSource: ['E-53'],
+  listening: ['E-49'],
+  sourceLocations: ['E-49'],
+  keptMedia: ['E-49'],
   listCameraLinks: ['E-49'],
   // Who sets which cameras are monitored gives them their addresses and passwords.
   getCameraLink: ['E-53'],
@@ -146,7 +151,8 @@ const SERVES: Readonly<Record<CallName, readonly string[] | typeof EVERYONE | ty
   findCustomers: ['E-30'],
   armSchedule: ['E-15'],
   saveArmSchedule: ['E-16'],
-  disarmedLocations: ['E-14'],
+  // Who watches the floor sees why alarms of a source reach no one.
+  disarmedLocations: ['E-14', 'E-49'],
   armLocations: ['E-16'],
   getLocationNotes: ['E-34'],
   saveLocationNotes: ['E-34'],

@@ -9,6 +9,7 @@ import type { Firmware } from '../cameras/firmware/firmware.ts';
 import { forgetExpired } from '../identity/forget-expired.ts';
 import type { InviteMails } from '../invites/invite-mails.ts';
 import { sweepClips } from '../intake/clip-sweep.ts';
+import { forgetHeard } from '../intake/listening.ts';
 import { followSilence } from '../intake/silence.ts';
 import { followSchedules } from '../locations/arming/arm-schedules.ts';
 import { makeMonthsAhead } from '../log/partitions.ts';
@@ -81,6 +82,7 @@ export function startSweeps(
   every(EXPIRED_SWEEP_MS, 'sweep of what expired', () =>
     Promise.all([
       forgetExpired(deps),
+      forgetHeard(database, clock.now()),
       recordings.forgetAbandoned(),
       // Files have the time of their store, whatever a test says of the clock.
       sweepMedia({ database, media, nowMs: Date.now() }),

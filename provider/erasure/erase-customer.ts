@@ -33,6 +33,11 @@ const STATEMENTS: readonly (readonly [what: string, statement: string])[] = [
   ['received pictures', `delete from received_pictures where ${OF_ALARMS}`],
   ['requests of dispatch', `delete from dispatch_requests where ${OF_ALARMS}`],
   ['ids of received messages', `delete from source_claims where ${OF_ALARMS}`],
+  [
+    'heard messages',
+    `delete from heard_messages where source_id in (
+       select id from sources where sids && array(select sid from locations where user_id = $1))`,
+  ],
   ['actions of cameras', `delete from camera_actions where ${OF_CAMERAS}`],
   ['addresses of cameras', `delete from camera_links where ${OF_CAMERAS}`],
   ['recordings', `delete from recordings where ${OF_CAMERAS}`],

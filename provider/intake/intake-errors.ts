@@ -32,7 +32,7 @@ export class UnknownFormError extends ApiError {
   override readonly name = 'UnknownFormError';
 
   constructor() {
-    super('Send JSON, a form, multipart/form-data, or the XML of Immix.');
+    super('Send JSON, a form, multipart/form-data, or the XML of Hikvision or Immix.');
   }
 }
 

@@ -12,5 +12,7 @@ export const PICTURE_MAX_BYTES = 8_388_608;
 export const CLIP_MAX_BYTES = 67_108_864;
 /** Length of a message without files, bytes. */
 export const MESSAGE_MAX_BYTES = 262_144;
+/** Time for which a tab listens to a source after each of its reads, ms. Not in the spec: it reads twice a second. */
+export const LISTEN_LEASE_MS = 10_000;
 /** Interval at which the time of a source's last message is written, ms. */
 export const HEARD_EVERY_MS = 10_000;

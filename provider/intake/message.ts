@@ -1,4 +1,6 @@
+import type { SourceDoor } from '../../contract/entities/sources.ts';
 import type { StoredFile } from '../base/ports.ts';
+import type { Source } from './sources.ts';
 
 /** Time of a source: with its zone as epoch seconds, without as the text of a local time. */
 export type SourceTime = number | string;
@@ -34,6 +36,12 @@ export interface ReceivedFile extends StoredFile {
 export interface Message extends MessageFields {
   readonly pictures: readonly ReceivedFile[];
   readonly clip: ReceivedFile | null;
+}
+
+/** Sender of a message, and its way in. */
+export interface Origin {
+  readonly source: Source;
+  readonly door: SourceDoor;
 }
 
 /** Files of a message that is being read, on the disk. */

@@ -19,7 +19,7 @@ import { CLIP_WAIT_MS, OLD_KEY_MS } from './intake.constants.ts';
 import { sourceText } from './source-text.ts';
 import { DatabaseAwayError } from '../log/database/sql-error.ts';
 import { createReceiver } from './receiver.ts';
-import { addSource, enableSource, listSources, queuesWithoutAgents, rotateKey } from './sources.ts';
+import { addSource, changeSource, listSources, queuesWithoutAgents, rotateKey } from './sources.ts';
 
 const CAMERA = `camera-${SID}`;
 const JPEG = Buffer.from([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3, 4, 5]);
@@ -128,6 +128,38 @@ describeOnEngines('The door for messages of sources', (open) => {
       'Intrusion, Zone 2 & 3',
       1_700_000_000,
     ],
+    [
+      "the JSON of SureView's senders, whose location is no location of ours",
+      { systemIdentifier: 'camera-1001', text: 'Door forced', location: '27.94,-82.46' },
+      'application/json',
+      'Door forced',
+      null,
+    ],
+    [
+      'an alert of Hikvision, with its zone',
+      `<?xml version="1.0" encoding="UTF-8"?><EventNotificationAlert version="2.0" xmlns="http://www.hikvision.com/ver20/XMLSchema">
+        <ipAddress>192.0.2.64</ipAddress><channelID>1</channelID><dateTime>2023-11-14T23:13:20+01:00</dateTime>
+        <activePostCount>1</activePostCount><eventType>fielddetection</eventType><eventState>active</eventState>
+        <eventDescription>fielddetection alarm</eventDescription><channelName>Gate &amp; yard</channelName>
+        <DetectionRegionList><DetectionRegionEntry><detectionTarget>human</detectionTarget></DetectionRegionEntry></DetectionRegionList>
+      </EventNotificationAlert>`,
+      'application/xml; charset="UTF-8"',
+      'Intrusion: person',
+      1_700_000_000,
+    ],
+    [
+      'an alert of Hikvision in JSON, of a kind that has no words',
+      {
+        channelID: 1,
+        dateTime: '2023-11-14T22:13:20Z',
+        eventType: 'audioexception',
+        eventState: 'active',
+        eventDescription: '',
+      },
+      'application/json',
+      'audioexception',
+      1_700_000_000,
+    ],
   ])('raises an alarm from %s', async (_, body, type, words, sourceAt) => {
     await database.query('update locations set timezone = $1', [TIMEZONES.indexOf('America/New_York')]);
     const { status } = await send(body, type);
@@ -167,6 +199,46 @@ describeOnEngines('The door for messages of sources', (open) => {
     expect([...(alarm?.body.received?.pictures ?? [])].sort()).toEqual(pictures.map(({ path }) => path).sort());
     expect(await files()).toBe(3);
     expect(Buffer.concat(await media.read(clip?.name ?? '').toArray())).toEqual(MP4);
+  });
+
+  it('keeps the picture beside an alert of Hikvision, and raises nothing for one that is over or a sign of life', async () => {
+    const alert = (eventType: string, eventState: string) =>
+      `<EventNotificationAlert><channelName>Gate</channelName><eventType>${eventType}</eventType><eventState>${eventState}</eventState></EventNotificationAlert>`;
+    const part = (head: string, body: Buffer) => [Buffer.from(`--b\r\n${head}\r\n\r\n`), body, Buffer.from('\r\n')];
+    const sendAlert = async (...of: Parameters<typeof alert>) => {
+      const xml = part(
+        'Content-Disposition: form-data; name="linedetection.xml"; filename="linedetection.xml"\r\nContent-Type: application/xml; charset="UTF-8"',
+        Buffer.from(alert(...of)),
+      );
+      const picture = part('Content-Disposition: form-data; name="image"\r\nContent-Type: image/jpeg', JPEG);
+      return send(Buffer.concat([...xml, ...picture, Buffer.from('--b--\r\n')]), 'multipart/form-data; boundary=b');
+    };
+    expect(await sendAlert('linedetection', 'active')).toMatchObject({ status: 201 });
+    for (const [type, state] of [
+      ['videoloss', 'inactive'],
+      ['linedetection', 'inactive'],
+      ['heartBeat', 'active'],
+    ] as const)
+      expect(await sendAlert(type, state)).toEqual({ status: 200, event: null });
+    const json = part(
+      'Content-Disposition: form-data; name="event_log"\r\nContent-Type: application/json',
+      Buffer.from('{"eventType": "VMD", "eventState": "active"}'),
+    );
+    await send(Buffer.concat([...json, Buffer.from('--b--\r\n')]), 'multipart/form-data; boundary=b');
+    const received = (await alarms()).map(({ body }) => body.received);
+    expect([received, await files()]).toMatchObject([
+      [
+        { words: 'Line crossed', pictures: [expect.any(String)] },
+        { words: 'Motion', pictures: [] },
+      ],
+      1,
+    ]);
+  });
+
+  it("knows SureView's senders by a key in base64, at the address that they use", async () => {
+    const sendWith = async (authorization: string) =>
+      (await app.inject({ method: 'POST', url: '/receiver', headers: { authorization }, payload: {} })).statusCode;
+    expect([await sendWith(btoa(key)), await sendWith(btoa('another'))]).toEqual([201, 401]);
   });
 
   it('says after ten minutes that an announced clip did not come, and shows it if it comes all the same', async () => {
@@ -281,7 +353,7 @@ describeOnEngines('The door for messages of sources', (open) => {
     expect(await statuses()).toEqual([201, 201]);
     clock.advance(1);
     expect(await statuses()).toEqual([401, 201]);
-    await enableSource(database, 1, false, clock.now());
+    await changeSource(database, 1, { isEnabled: false }, clock.now());
     expect((await send({}, undefined, next)).status).toBe(401);
     expect((await send({}, undefined, next)).status).toBe(429);
     expect(lines.join('\n')).not.toContain(next);
@@ -309,7 +381,7 @@ describeOnEngines('The door for messages of sources', (open) => {
   it('refuses a message whose source is disabled while it arrives, and leaves no file', async () => {
     const write = media.write.bind(media);
     media.write = async (...of) => {
-      await enableSource(database, 1, false, clock.now());
+      await changeSource(database, 1, { isEnabled: false }, clock.now());
       return write(...of);
     };
     expect(await sendFiles({}, [JPEG])).toEqual({ status: 401, error: 'No source has this key.' });
@@ -349,7 +421,13 @@ describeOnEngines('The door for messages of sources', (open) => {
     ],
     ['XML that does not end', '<Alarm><Input1>', 'text/xml', 400, 'The message is no valid XML.'],
     ['other XML', '<Event/>', 'text/xml', 400, 'The message is no valid alarm of Immix.'],
-    ['plain text', 'Motion', 'text/plain', 415, 'Send JSON, a form, multipart/form-data, or the XML of Immix.'],
+    [
+      'plain text',
+      'Motion',
+      'text/plain',
+      415,
+      'Send JSON, a form, multipart/form-data, or the XML of Hikvision or Immix.',
+    ],
     [
       'too much',
       JSON.stringify({ text: 'x'.repeat(300_000) }),

@@ -9,10 +9,9 @@ import { type ThrottledLog, throttledLog } from '../limits/throttled-log.ts';
 import type { Gate } from './gate.ts';
 import { CLIP_MAX_BYTES, MESSAGE_MAX_BYTES, PICTURES_OF_MESSAGE } from './intake.constants.ts';
 import { malformed, NotStoredError, TooLongError, UnknownFormError, UnknownKeyError } from './intake-errors.ts';
-import { type Files, filesOf } from './message.ts';
-import { readFields } from './read-fields.ts';
+import { type Files, filesOf, type MessageFields } from './message.ts';
 import { readParts } from './read-files.ts';
-import { readImmix } from './read-immix.ts';
+import { readValues, readXml } from './read-values.ts';
 import { reportRefused } from './report-refused.ts';
 import type { Source } from './sources.ts';
 import { type IntakeDeps, storeMessage } from './store-message.ts';
@@ -27,7 +26,7 @@ interface Keyed {
 
 /** Fields of one multipart message, and bytes of each. */
 const FIELDS_MAX = 40;
-const FIELD_BYTES = 4_096;
+const FIELD_BYTES = 16_384;
 
 /** The sentence for what Fastify refuses itself. */
 function refusalOf(error: FastifyError | ApiError): ApiError {
@@ -40,15 +39,21 @@ function refusalOf(error: FastifyError | ApiError): ApiError {
   return new NotStoredError(error);
 }
 
-/** The fields of a message without files. */
-function fieldsIn({ body, headers }: FastifyRequest) {
+/** The fields of a message without files; null for one that raises nothing. @throws {BadRequestError} */
+function fieldsIn({ body, headers }: FastifyRequest): MessageFields | null {
   const type = headers['content-type'] ?? '';
   if (typeof body === 'string') {
-    if (/xml/i.test(type)) return readImmix(body);
-    return readFields(Object.fromEntries(new URLSearchParams(body)));
+    if (/xml/i.test(type)) return readXml(body);
+    return readValues(Object.fromEntries(new URLSearchParams(body)));
   }
   if (typeof body !== 'object' || body === null || Array.isArray(body)) throw malformed('JSON object');
-  return readFields(body);
+  return readValues({ ...body });
+}
+
+/** The key of a message: in its address, as a bearer token, or in base64 alone, as SureView's senders have it. */
+function keyOf({ params, headers: { authorization = '' } }: FastifyRequest<Keyed>): string {
+  const [, scheme, said = ''] = /^(Bearer )?(\S+)$/i.exec(authorization) ?? [];
+  return params.key ?? (scheme === undefined ? Buffer.from(said, 'base64').toString('utf8') : said);
 }
 
 /** Answers messages of sources: an answer of 2xx means that an alarm in the database has the message. */
@@ -56,9 +61,8 @@ function answerMessages(app: FastifyInstance, { gate, ...deps }: ReceiverDeps, s
   const sources = new WeakMap<FastifyRequest, Source>();
 
   const admit = async (request: FastifyRequest<Keyed>): Promise<void> => {
-    const key = request.params.key ?? /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? '';
     const bytes = Number(request.headers['content-length'] ?? 1);
-    sources.set(request, await gate.admit(key, { door: 'http', address: request.ip, bytes }));
+    sources.set(request, await gate.admit(keyOf(request), { door: 'http', address: request.ip, bytes }));
   };
 
   const answer = async (request: FastifyRequest) => {
@@ -66,8 +70,8 @@ function answerMessages(app: FastifyInstance, { gate, ...deps }: ReceiverDeps, s
     if (source === undefined) throw new UnknownKeyError();
     const files: Files = { pictures: [], clip: null };
     try {
-      return await storeMessage(deps, source, files, async () =>
-        request.isMultipart() ? readFields(await readParts(request, files, deps.media)) : fieldsIn(request),
+      return await storeMessage(deps, { source, door: 'http' }, files, async () =>
+        request.isMultipart() ? readParts(request, files, deps.media) : fieldsIn(request),
       );
     } finally {
       // A sender that did not say how long its message is.
@@ -78,7 +82,7 @@ function answerMessages(app: FastifyInstance, { gate, ...deps }: ReceiverDeps, s
         );
     }
   };
-  for (const path of ['/receive', '/receive/:key'])
+  for (const path of ['/receive', '/receive/:key', '/receiver'])
     app.post<Keyed>(path, { onRequest: admit }, async (request, reply) => {
       const { eventId, isNew } = await answer(request);
       return reply.code(isNew ? 201 : 200).send({ event: eventId });
@@ -86,7 +90,8 @@ function answerMessages(app: FastifyInstance, { gate, ...deps }: ReceiverDeps, s
 
   app.setErrorHandler(async (error: FastifyError | ApiError, request, reply) => {
     const refusal = refusalOf(error);
-    await reportRefused(deps, say, refusal, sources.get(request) ?? request.ip);
+    const source = sources.get(request);
+    await reportRefused(deps, say, refusal, source === undefined ? request.ip : { source, door: 'http' });
     // The rest of a refused message is not read.
     if (!request.raw.complete) reply.header('connection', 'close');
     return reply.code(refusal.status).headers(refusal.headers).send({ error: refusal.message });
@@ -121,6 +126,7 @@ export async function createReceiver(
       headerPairs: 20,
     },
     throwFileSizeLimit: false,
+    isPartAFile: (_, type, name) => name !== undefined || /^(image|video)\/|octet-stream|xml/.test(type ?? ''),
   });
   app.addContentTypeParser(
     ['application/xml', 'text/xml', 'application/x-www-form-urlencoded'],

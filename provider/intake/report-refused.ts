@@ -1,27 +1,39 @@
 import type { ProviderDeps } from '../base/ports.ts';
 import type { ApiError } from '../http/errors.ts';
 import type { ThrottledLog } from '../limits/throttled-log.ts';
-import { noteRefused, type Source } from './sources.ts';
+import { NotPlacedError } from './intake-errors.ts';
+import { heardOf, keepHeard } from './listening.ts';
+import type { Origin } from './message.ts';
+import { noteRefused } from './sources.ts';
+
+/** A refused message, of which nothing is shown. */
+const UNREAD = { text: null, pictures: [], clip: null };
 
 /**
  * Logs why a message of a source, or of an address without one, was refused or not stored, never its key; a refusal is noted with its
- * source.
+ * source, and shown to who listens to it.
  */
 export async function reportRefused(
   { database, clock }: Pick<ProviderDeps, 'database' | 'clock'>,
   say: ThrottledLog,
   refusal: ApiError,
-  sender: Source | string,
+  sender: Origin | string,
 ): Promise<void> {
   const { code, status, message, cause } = refusal;
   if (status >= 500) {
     say('intake', `A message was not stored: ${String(cause)}`);
     return;
   }
-  const [id, name] = typeof sender === 'string' ? [sender, 'an unknown sender'] : [sender.id, `source ${sender.id}`];
+  const [id, name] =
+    typeof sender === 'string' ? [sender, 'an unknown sender'] : [sender.source.id, `source ${sender.source.id}`];
   say(`intake ${code} ${id}`, `Refused a message of ${name} (${status}): ${message}`);
   if (typeof sender === 'string') return;
-  await noteRefused(database, sender, message, clock.now()).catch((error: unknown) =>
-    say('intake', `A refusal was not noted: ${String(error)}`),
-  );
+  const { source, door } = sender;
+  const note = async () => {
+    await noteRefused(database, source, message, clock.now());
+    // What found no camera is shown already, with its words.
+    if (refusal instanceof NotPlacedError) return;
+    await keepHeard(database, source, heardOf(UNREAD, door, { why: message }), clock.now());
+  };
+  await note().catch((error: unknown) => say('intake', `A refusal was not noted: ${String(error)}`));
 }

@@ -7,9 +7,9 @@ import { describeOnEngines } from '../testing/databases/test-database.ts';
 import { START_MS, testClock } from '../testing/fakes/test-clock.ts';
 import { addLocation, SID } from '../testing/fixtures/test-fixtures.ts';
 import { createGate, type Gate } from './gate.ts';
-import { findSilent, followSilence, setSilence } from './silence.ts';
+import { findSilent, followSilence } from './silence.ts';
 import { sourceText } from './source-text.ts';
-import { addSource, enableSource, listSources } from './sources.ts';
+import { addSource, changeSource, listSources } from './sources.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -128,12 +128,12 @@ describeOnEngines('A source that is expected to send', (open) => {
 
   it('is not silent while it is disabled, and has its whole time from when it is enabled on', async () => {
     await watch(2 * HOUR_MS);
-    await enableSource(database, 1, true, clock.now());
+    await changeSource(database, 1, { isEnabled: true }, clock.now());
     expect(await silent()).toEqual(['1']);
-    await enableSource(database, 1, false, clock.now());
+    await changeSource(database, 1, { isEnabled: false }, clock.now());
     await watch(9 * HOUR_MS);
     expect(await silent()).toEqual([]);
-    await enableSource(database, 1, true, clock.now());
+    await changeSource(database, 1, { isEnabled: true }, clock.now());
     await watch(2 * HOUR_MS - 1);
     expect((await facts()).map(({ type }) => type)).toEqual(['source.silent']);
     await watch(1);
@@ -142,15 +142,15 @@ describeOnEngines('A source that is expected to send', (open) => {
 
   it('is silent no more, without a fact, once more time or none is set', async () => {
     await watch(2 * HOUR_MS);
-    await setSilence(database, 1, 1, clock.now());
+    await changeSource(database, 1, { silenceHours: 1 }, clock.now());
     expect(await silent()).toEqual(['1']);
-    await setSilence(database, 1, 3, clock.now());
+    await changeSource(database, 1, { silenceHours: 3 }, clock.now());
     await look();
     expect(await silent()).toEqual([]);
-    expect(await setSilence(database, 1, null, clock.now())).toBe(true);
+    expect(await changeSource(database, 1, { silenceHours: null }, clock.now())).toBe(true);
     await watch(99 * HOUR_MS);
     expect((await facts()).map(({ type }) => type)).toEqual(['source.silent']);
     expect((await listSources(database))[0]?.silence).toBeNull();
-    expect(await setSilence(database, 2, 1, clock.now())).toBe(false);
+    expect(await changeSource(database, 2, { silenceHours: 1 }, clock.now())).toBe(false);
   });
 });

@@ -2,27 +2,10 @@ import type { SilentSource } from '../../contract/entities/reports.ts';
 import { SILENT_LISTED } from '../../contract/limits.ts';
 import type { ProviderDeps, Sql } from '../base/ports.ts';
 import { append, versionOf } from '../log/event-log.ts';
-import { LAST_HEARD } from './sources.ts';
+import { isSilentFor, LAST_HEARD } from './sources.ts';
 
 /** Time without a look by any process with an open door after which no source could be heard in it, ms. */
 const DEAF_FROM_MS = 30_000;
-
-/** SQL condition: at this moment, epoch ms, a source has sent nothing for longer than is expected of it. */
-const isLong = (nowMs: string, hours: string): string =>
-  `(${hours} is not null and ${LAST_HEARD} + deaf_ms + 3600000 * ${hours}::bigint <= ${nowMs})`;
-
-/**
- * Sets after how many hours without a message a source is silent; null = never. One that is not, by the new number, is silent no more,
- * without a fact. @returns false when there is no such source
- */
-export async function setSilence(sql: Sql, id: number, hours: number | null, nowMs: number): Promise<boolean> {
-  const changed = await sql.query(
-    `update sources set silence_hours = $2::int, silent_at_ms = case when ${isLong('$3', '$2::int')} then silent_at_ms end
-     where id = $1 returning 1`,
-    [id, hours, nowMs],
-  );
-  return changed.length > 0;
-}
 
 /** Silent sources, the longest silence first. */
 export const findSilent = (sql: Sql): Promise<SilentSource[]> =>
@@ -77,7 +60,7 @@ export async function followSilence({
     const found = await sql.query<Turned>(
       `select id::int, name, silence_hours as "silenceHours", heard_at_ms as "heardAtMs", silent_at_ms as "silentAtMs"
        from sources where is_enabled and silence_hours is not null
-         and (silent_at_ms is not null) <> ${isLong('$1', 'silence_hours')}
+         and (silent_at_ms is not null) <> ${isSilentFor('$1', 'silence_hours')}
        order by id for update`,
       [nowMs],
     );

@@ -20,14 +20,15 @@ const ENDED = `closed_by like 'agent:%'`;
 
 /** Sources with their alarms of the last 24 h; harmless is counted as in the reports of performance. */
 export const SOURCE_LIST: ListSource<SourceRow, SourceFilter, SourceSort> = {
-  from: `(select id, name, sids, uuid, queue, is_enabled as "isEnabled", heard_door as door, heard_at_ms as "heardAtMs",
+  from: `(select id, name, sids, uuid, queue, silence_hours as "silenceHours", is_enabled as "isEnabled", silent_at_ms is not null as "isSilent",
+      heard_door as door, heard_at_ms as "heardAtMs",
       case when old_key_until_ms > (extract(epoch from now()) * 1000)::bigint then old_key_until_ms end as "oldKeyUntilMs",
       alarms, ended, harmless, refused_count as refused, refused_at_ms as "refusedAtMs", refused_why as "refusedWhy"
     from sources, lateral (
       select count(*)::int as alarms, count(*) filter (where ${ENDED})::int as ended,
         count(*) filter (where ${ENDED} and disposition_action = 'canceled_rep')::int as harmless
       from alarms where source_id = sources.id and raised_at_ms > ${SINCE}) as of_day) as listed`,
-  columns: `id, name, sids, uuid, queue, "isEnabled", door, "heardAtMs", "oldKeyUntilMs", alarms, ended, harmless, refused,
+  columns: `id, name, sids, uuid, queue, "silenceHours", "isEnabled", "isSilent", door, "heardAtMs", "oldKeyUntilMs", alarms, ended, harmless, refused,
     "refusedAtMs", "refusedWhy"`,
   document: null,
   id: { sql: 'id', of: ({ id }) => id },

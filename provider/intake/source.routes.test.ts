@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import * as v from 'valibot';
-import { CALLS } from '../../contract/calls.ts';
+import { CALLS, type Request } from '../../contract/calls.ts';
 import { readChanges } from '../access/changes.ts';
 import { createAlarmService } from '../alarms/alarm-service.ts';
 import type { Database } from '../base/ports.ts';
@@ -15,7 +15,7 @@ import { noteHeard, noteRefused, sourceWithKey } from './sources.ts';
 
 const DOORS = { receivePort: 4001, mailPort: null };
 const PAGE = { skip: 0, limit: 50 };
-const body = { name: 'Recorder', sids: [SID], uuid: null, queue: 'Live' };
+const body = { name: 'Recorder', sids: [SID], uuid: null, queue: 'Live', silenceHours: 26 };
 const sourceId = '1';
 
 describe('The calls of sources', () => {
@@ -53,6 +53,7 @@ describe('The calls of sources', () => {
       ...body,
       sourceId,
       isEnabled: true,
+      isSilent: false,
       door: null,
       heardAtMs: null,
       oldKeyUntilMs: null,
@@ -81,16 +82,68 @@ describe('The calls of sources', () => {
     expect(await list()).toMatchObject([{ oldKeyUntilMs: nowMs + OLD_KEY_MS }]);
     nowMs += OLD_KEY_MS;
     expect([await isGood(key), await isGood(next)]).toEqual([false, true]);
-    await calls().enableSource({ params: { sourceId }, body: { isEnabled: false } }, admin);
+    await calls().changeSource({ params: { sourceId }, body: { isEnabled: false } }, admin);
     expect([await isGood(next), await list()]).toMatchObject([false, [{ isEnabled: false }]]);
-    await calls().enableSource({ params: { sourceId }, body: { isEnabled: true } }, admin);
+    await calls().changeSource({ params: { sourceId }, body: { isEnabled: true } }, admin);
     expect(await isGood(next)).toBe(true);
+  });
+
+  it('a source is changed in the fields that are given, with a fact of what became different, or not at all', async () => {
+    await calls().addSource({ body }, admin);
+    const change = (to: Request<'changeSource'>['body']) =>
+      calls().changeSource({ params: { sourceId }, body: to }, admin);
+    await change({ name: 'Gate', uuid: `camera-${SID}`, silenceHours: null, queue: 'Live' });
+    await expect(change({ sids: ['9'] })).rejects.toThrow('There is no location 9.');
+    expect(await list()).toMatchObject([
+      { name: 'Gate', sids: [SID], uuid: `camera-${SID}`, queue: 'Live', silenceHours: null, isEnabled: true },
+    ]);
+    const facts = await database.query(`select type, data from events where stream = 'source:1' order by version`);
+    expect(facts.slice(1)).toEqual([{ type: 'source.changed', data: { uuid: `camera-${SID}`, silenceHours: null } }]);
+  });
+
+  it('the locations of a source are read with what keeps their alarms from agents, and kept media by kind with their growth', async () => {
+    await calls().addSource({ body }, admin);
+    await database.query(`update locations set is_imported = true, alarm_state = 'OFF'`);
+    const [rep] = await database.query<{ id: string }>('select id::text from reps');
+    await database.query(
+      `insert into camera_shelvings (uuid, rep_id, reason, until_ms, is_test) values ($1, $2, 'Test', $3, true)`,
+      [`camera-${SID}`, rep?.id, nowMs + 1],
+    );
+    const locations = await calls().sourceLocations({ params: { sourceId } });
+    expect(v.parse(CALLS.sourceLocations.response, locations).items).toEqual([
+      {
+        sid: SID,
+        userId: expect.any(String),
+        street: expect.any(String),
+        alarmState: 'OFF',
+        hasSchedule: false,
+        isNeverArmed: true,
+        camera: { uuid: `camera-${SID}`, name: expect.any(String) },
+        testUntilMs: nowMs + 1,
+      },
+    ]);
+    const day = 86_400_000;
+    for (const [name, size, days] of [
+      ['one', 1_000, 40],
+      ['two', 500, 29],
+    ] as const)
+      await database.query(`insert into media_files values ($1, 'clip', 'video/mp4', $2, '\\x00', $3, null)`, [
+        name,
+        size,
+        nowMs - days * day,
+      ]);
+    await database.query(
+      `insert into media_files select 'gone', kind, type, size, sha256, at_ms, null, 1, 1 from media_files limit 1`,
+    );
+    expect(v.parse(CALLS.keptMedia.response, await calls().keptMedia()).items).toEqual([
+      { kind: 'clip', files: 2, bytes: 1_500, oldestMs: nowMs - 40 * day, newFiles: 1, newBytes: 500 },
+    ]);
   });
 
   it.each(['2', '99999999999999999999', 'x'])('source %s, which is not there, is not found', async (sourceId) => {
     const params = { sourceId };
     await expect(calls().rotateSource({ params }, admin)).rejects.toThrow(`Source ${sourceId}`);
-    await expect(calls().enableSource({ params, body: { isEnabled: true } }, admin)).rejects.toThrow(
+    await expect(calls().changeSource({ params, body: { isEnabled: true } }, admin)).rejects.toThrow(
       `Source ${sourceId}`,
     );
   });
@@ -98,7 +151,7 @@ describe('The calls of sources', () => {
   it('the change history has who did what to a source, without its name and key, and finds it by its location', async () => {
     const { key } = await calls().addSource({ body }, admin);
     const { key: next } = await calls().rotateSource({ params: { sourceId } }, admin);
-    const disable = () => calls().enableSource({ params: { sourceId }, body: { isEnabled: false } }, admin);
+    const disable = () => calls().changeSource({ params: { sourceId }, body: { isEnabled: false } }, admin);
     await disable();
     await disable();
     const changes = await readChanges(database, { ...PAGE, limit: 10 });

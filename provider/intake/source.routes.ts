@@ -2,15 +2,20 @@ import type { Reply, Request } from '../../contract/calls.ts';
 import type { SourceKey } from '../../contract/entities/sources.ts';
 import { OptionError } from '../app/options/option-error.ts';
 import type { Caller, ProviderDeps, Sql } from '../base/ports.ts';
-import { nameInLog } from '../http/call-context.ts';
+import { agentOf, nameInLog } from '../http/call-context.ts';
 import { BadRequestError, NotFoundError } from '../http/errors.ts';
 import { readList } from '../lists/read-list.ts';
+import { changeAlarms } from '../alarms/alarm-transaction.ts';
+import { raiseTestAlarm } from '../practice/test-alarm.ts';
+import { listenTo, readListening } from './listening.ts';
+import { findKeptMedia, findLocations } from './source-locations.ts';
 import { SOURCE_LIST } from './source.list.ts';
 import {
   addSource,
   areNoSources,
-  enableSource,
+  changeSource,
   endWorld,
+  findSource,
   mustBePlaced,
   queuesWithoutAgents,
   rotateKey,
@@ -26,7 +31,7 @@ function numberOf(sourceId: string): number {
 const portOf = (url: string | null): number | null => (url === null ? null : Number(new URL(url).port));
 
 /** @throws {BadRequestError} when its locations or its camera are not there. */
-async function assertPlaced(sql: Sql, source: Omit<Source, 'id'>): Promise<void> {
+async function assertPlaced(sql: Sql, source: Pick<Source, 'sids' | 'uuid'>): Promise<void> {
   try {
     await mustBePlaced(sql, source);
   } catch (error) {
@@ -71,15 +76,47 @@ export function sourceRoutes(
       return withPorts(key);
     },
 
-    enableSource: async (
-      { params: { sourceId }, body: { isEnabled } }: Request<'enableSource'>,
+    changeSource: async (
+      { params: { sourceId }, body }: Request<'changeSource'>,
       caller: Caller,
-    ): Promise<Reply<'enableSource'>> => {
-      const isThere = await database.transaction((sql) =>
-        enableSource(sql, numberOf(sourceId), isEnabled, clock.now(), nameInLog(caller)),
-      );
-      if (!isThere) throw new NotFoundError(`Source ${sourceId}`);
+    ): Promise<Reply<'changeSource'>> =>
+      database.transaction(async (sql) => {
+        const id = numberOf(sourceId);
+        await changeSource(sql, id, body, clock.now(), nameInLog(caller));
+        const changed = await findSource(sql, id);
+        if (changed === null) throw new NotFoundError(`Source ${sourceId}`);
+        if (body.sids !== undefined || body.uuid !== undefined) await assertPlaced(sql, changed);
+        return {};
+      }),
+
+    listenToSource: async (
+      { params: { sourceId }, body: { seconds } }: Request<'listenToSource'>,
+      caller: Caller,
+    ): Promise<Reply<'listenToSource'>> => {
+      const listener = { ...agentOf(caller), by: nameInLog(caller) };
+      await database.transaction((sql) => listenTo(sql, numberOf(sourceId), seconds, listener, clock.now()));
       return {};
     },
+
+    testSource: async (
+      { params: { sourceId }, body: { repId } }: Request<'testSource'>,
+      caller: Caller,
+    ): Promise<Reply<'testSource'>> => {
+      const [raised] = await changeAlarms({ database, clock }, nameInLog(caller), async (sql, circumstance) => {
+        const source = await findSource(sql, numberOf(sourceId));
+        if (source === null) throw new NotFoundError(`Source ${sourceId}`);
+        return raiseTestAlarm(sql, circumstance, source, repId);
+      });
+      if (raised === undefined) throw new Error('The alarm was not raised.');
+      return { eventId: raised.eventId };
+    },
+
+    sourceLocations: ({ params: { sourceId } }: Request<'sourceLocations'>): Promise<Reply<'sourceLocations'>> =>
+      findLocations(database, numberOf(sourceId), clock.now()),
+
+    keptMedia: (): Promise<Reply<'keptMedia'>> => findKeptMedia(database, clock.now()),
+
+    listening: (_: Request<'listening'>, caller: Caller): Promise<Reply<'listening'>> =>
+      readListening(database, agentOf(caller), clock.now()),
   };
 }

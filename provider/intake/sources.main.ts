@@ -8,15 +8,14 @@ import { migrate } from '../log/migrate.ts';
 import {
   addSource,
   areNoSources,
+  changeSource,
   disarmedLocations,
-  enableSource,
   endWorld,
   listSources,
   mustBePlaced,
   queuesWithoutAgents,
   rotateKey,
 } from './sources.ts';
-import { setSilence } from './silence.ts';
 import { sourceText } from './source-text.ts';
 import { readSourcesOptions, SOURCES_HELP, type SourcesCommand } from './sources-options.ts';
 
@@ -79,17 +78,20 @@ async function perform(sql: Database, command: SourcesCommand): Promise<void> {
   }
   const { type, id } = command;
   if (type === 'change') {
-    if (!(await setSilence(sql, id, command.silenceHours, Date.now())))
+    const { silenceHours } = command;
+    if (!(await sql.transaction((changed) => changeSource(changed, id, { silenceHours }, Date.now()))))
       throw new OptionError(`There is no source ${id}.`);
     print(
-      command.silenceHours === null
+      silenceHours === null
         ? `No one is called when source ${id} is silent.`
-        : `Supervisors are called when source ${id} is silent for ${command.silenceHours} h.`,
+        : `Supervisors are called when source ${id} is silent for ${silenceHours} h.`,
     );
     return;
   }
   const done = await sql.transaction<string | boolean | null>((changed) =>
-    type === 'rotate' ? rotateKey(changed, id, Date.now()) : enableSource(changed, id, type === 'enable', Date.now()),
+    type === 'rotate'
+      ? rotateKey(changed, id, Date.now())
+      : changeSource(changed, id, { isEnabled: type === 'enable' }, Date.now()),
   );
   if (done === null || done === false) throw new OptionError(`There is no source ${id}.`);
   if (typeof done === 'string') printKey(done);

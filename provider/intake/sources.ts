@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { SourceDoor } from '../../contract/entities/sources.ts';
+import type { ChangedSource, SourceDoor } from '../../contract/entities/sources.ts';
 import { UNSERVED_QUEUES } from '../alarms/custody/overdue.ts';
 import { OptionError } from '../app/options/option-error.ts';
 import type { Sql } from '../base/ports.ts';
@@ -43,6 +43,10 @@ const COLUMNS = 'id::int, name, sids, uuid, queue';
 /** SQL expression: time of the last message of a source, or of its addition where none came. */
 export const LAST_HEARD = 'coalesce(heard_at_ms, created_at_ms)';
 
+/** SQL condition: at this moment, epoch ms, a source has sent nothing for longer than is expected of it. */
+export const isSilentFor = (nowMs: string, hours: string): string =>
+  `(${hours} is not null and ${LAST_HEARD} + deaf_ms + 3600000 * ${hours}::bigint <= ${nowMs})`;
+
 /** The enabled source with the key of this hash, or with the one that it replaced less than a day ago; null when there is none. */
 export async function sourceWithKey(sql: Sql, keyHash: string, nowMs: number): Promise<Source | null> {
   const [source] = await sql.query<Source>(
@@ -53,10 +57,6 @@ export async function sourceWithKey(sql: Sql, keyHash: string, nowMs: number): P
   return source ?? null;
 }
 
-/** True: the source was not disabled since its message began. */
-export const isStillEnabled = async (sql: Sql, { id }: Source): Promise<boolean> =>
-  (await sql.query('select from sources where id = $1 and is_enabled', [id])).length > 0;
-
 export const listSources = (sql: Sql): Promise<ListedSource[]> =>
   sql.query(
     `select ${COLUMNS}, is_enabled as "isEnabled", heard_at_ms as "heardAtMs", old_key_until_ms as "oldKeyUntilMs",
@@ -66,6 +66,12 @@ export const listSources = (sql: Sql): Promise<ListedSource[]> =>
          'sinceMs', case when silent_at_ms is not null then ${LAST_HEARD} end) end as silence
      from sources order by id`,
   );
+
+/** The source with this number; null when there is none. */
+export async function findSource(sql: Sql, id: number): Promise<Source | null> {
+  const [source] = await sql.query<Source>(`select ${COLUMNS} from sources where id = $1`, [id]);
+  return source ?? null;
+}
 
 /** @throws {OptionError} when a location does not exist, or the camera is at none of them. */
 export async function mustBePlaced(sql: Sql, { sids, uuid }: Pick<Source, 'sids' | 'uuid'>): Promise<void> {
@@ -96,10 +102,15 @@ const CONSOLE = 'provider';
 /** Permanent facts about a source; who did it is who appended it. Its name is in none, as that may identify a customer. */
 type SourceFact =
   | { readonly type: 'source.added'; readonly data: Pick<Source, 'sids' | 'uuid' | 'queue'> }
-  | { readonly type: 'source.keyRotated' | 'source.enabled' | 'source.disabled'; readonly data: Record<never, never> };
+  | { readonly type: 'source.changed'; readonly data: Partial<Omit<NewSource, 'name'>> }
+  | { readonly type: 'source.listenedTo'; readonly data: { readonly untilMs: number } }
+  | {
+      readonly type: 'source.keyRotated' | 'source.enabled' | 'source.disabled' | 'source.listenedToNoMore';
+      readonly data: Record<never, never>;
+    };
 
 /** Appends a fact of a source, in the transaction that changed its row. */
-async function appendFact(sql: Sql, id: number, fact: SourceFact, by: string, nowMs: number): Promise<void> {
+export async function appendFact(sql: Sql, id: number, fact: SourceFact, by: string, nowMs: number): Promise<void> {
   const stream = `source:${id}`;
   await append(sql, [{ stream, version: await versionOf(sql, stream), facts: [fact] }], by, nowMs);
 }
@@ -146,29 +157,42 @@ export async function rotateKey(sql: Sql, id: number, nowMs: number, by = CONSOL
 }
 
 /**
- * Disables or enables a source, which is no change where it is so already. A disabled source is not silent; the time in which it was
- * disabled does not count. @returns false when there is no such source
+ * Changes a source, with a fact for what became different. A disabled source is not silent, nor is one that is given more hours; the time
+ * in which it was disabled does not count. @returns false when there is no such source
  */
-export async function enableSource(
+export async function changeSource(
   sql: Sql,
   id: number,
-  isEnabled: boolean,
+  change: ChangedSource,
   nowMs: number,
   by = CONSOLE,
 ): Promise<boolean> {
-  const [before] = await sql.query<{ isEnabled: boolean }>(
-    'select is_enabled as "isEnabled" from sources where id = $1 for update',
+  const [before] = await sql.query<Required<ChangedSource>>(
+    `select name, sids, uuid, queue, silence_hours as "silenceHours", is_enabled as "isEnabled"
+     from sources where id = $1 for update`,
     [id],
   );
   if (before === undefined) return false;
-  if (before.isEnabled === isEnabled) return true;
+  const after = { ...before, ...change };
+  const { name, sids, uuid, queue, silenceHours, isEnabled } = after;
   await sql.query(
-    `update sources set is_enabled = $2, silent_at_ms = null,
-       deaf_ms = case when is_enabled then deaf_ms else $3 - ${LAST_HEARD} end
+    `update sources set name = $2, sids = $3, uuid = $4, queue = $5, silence_hours = $6::int, is_enabled = $7::boolean,
+       silent_at_ms = case when $7::boolean and ${isSilentFor('$8', '$6::int')} then silent_at_ms end,
+       deaf_ms = case when is_enabled or not $7::boolean then deaf_ms else $8::bigint - ${LAST_HEARD} end
      where id = $1`,
-    [id, isEnabled, nowMs],
+    [id, name, sids, uuid, queue, silenceHours, isEnabled, nowMs],
   );
-  await appendFact(sql, id, { type: isEnabled ? 'source.enabled' : 'source.disabled', data: {} }, by, nowMs);
+  const { name: _, isEnabled: wasEnabled, ...places } = before;
+  const changed = Object.fromEntries(
+    Object.entries(places).flatMap(([field, value]) => {
+      const now = after[field as keyof typeof places];
+      return JSON.stringify(now) === JSON.stringify(value) ? [] : [[field, now]];
+    }),
+  );
+  if (name !== before.name || Object.keys(changed).length > 0)
+    await appendFact(sql, id, { type: 'source.changed', data: changed }, by, nowMs);
+  if (isEnabled !== wasEnabled)
+    await appendFact(sql, id, { type: isEnabled ? 'source.enabled' : 'source.disabled', data: {} }, by, nowMs);
   return true;
 }
 

@@ -1,26 +1,30 @@
 import type { MediaStore, ProviderDeps } from '../base/ports.ts';
 import { removeUnnamed } from '../media/store/media-files.ts';
-import { type Files, filesOf, type MessageFields } from './message.ts';
-import type { Source } from './sources.ts';
+import { heardOf, keepHeard } from './listening.ts';
+import { type Files, filesOf, type MessageFields, type Origin } from './message.ts';
 import { takeIn, type TakenIn } from './take-in.ts';
 
 export interface IntakeDeps extends ProviderDeps {
   readonly media: Pick<MediaStore, 'write' | 'remove'>;
 }
 
+/** A message that raises nothing, as it is shown to who listens. */
+const SIGN_OF_LIFE = 'It raises nothing: the device is there, or something is over.';
+
 /**
  * Stores a message of a source, which may be acknowledged once this resolves: `read` writes its files into `files` and returns its
- * fields. Files that no alarm has are removed. @throws errors of `read` and of `takeIn`
+ * fields, or null for a message that raises nothing. Files that no alarm has are removed. @throws errors of `read` and of `takeIn`
  */
 export async function storeMessage(
   { media, ...deps }: IntakeDeps,
-  source: Source,
+  origin: Origin,
   files: Files,
-  read: () => Promise<MessageFields>,
+  read: () => Promise<MessageFields | null>,
 ): Promise<TakenIn> {
   try {
     const fields = await read();
-    const taken = await takeIn(deps, source, { ...fields, ...files });
+    const taken =
+      fields === null ? await passOver(deps, origin, files) : await takeIn(deps, origin, { ...fields, ...files });
     // What cannot be removed now is swept later.
     await Promise.allSettled(taken.unused.map(({ name }) => media.remove(name)));
     return taken;
@@ -28,4 +32,9 @@ export async function storeMessage(
     await removeUnnamed(media, filesOf(files), error);
     throw error;
   }
+}
+
+async function passOver({ database, clock }: ProviderDeps, { source, door }: Origin, files: Files): Promise<TakenIn> {
+  await keepHeard(database, source, heardOf({ text: null, ...files }, door, { why: SIGN_OF_LIFE }), clock.now());
+  return { eventId: null, isNew: false, unused: filesOf(files) };
 }

@@ -9,17 +9,19 @@ import { MOTION, PERSON } from '../media/clip.ts';
 import { mp4Path } from '../media/media.routes.ts';
 import { addMediaFile } from '../media/store/media-files.ts';
 import { ALARMS_PER_WINDOW, PICTURES_OF_ALARM } from './intake.constants.ts';
-import { UnknownKeyError } from './intake-errors.ts';
-import { filesOf, type Message, type ReceivedFile } from './message.ts';
+import { NotPlacedError, UnknownKeyError } from './intake-errors.ts';
+import { filesOf, type Message, type Origin, type ReceivedFile } from './message.ts';
 import { type Place, placeOf } from './place-of.ts';
 import { picturePath } from '../media/received-path.ts';
 import { epochOf } from './source-time.ts';
-import { isStillEnabled, type Source } from './sources.ts';
+import { heardOf, keepHeard, standingOf } from './listening.ts';
+import type { Source } from './sources.ts';
 
 /** Outcome of a message. */
 export interface TakenIn {
-  readonly eventId: string;
-  /** True: it raised the event. */
+  /** The event that has it; null where it was shown to who listens, and raised none. */
+  readonly eventId: string | null;
+  /** True: it raised the event, or would have. */
   readonly isNew: boolean;
   /** Files that no event has: the same came before, or there is no room for them. */
   readonly unused: readonly ReceivedFile[];
@@ -186,6 +188,8 @@ async function raiseFrom(
   return alarms;
 }
 
+const addedTo = (eventId: string): string => `It was added to event ${eventId}.`;
+
 /** Stores the first message of its id: joins an alarm, or raises one. @throws {NotPlacedError} */
 async function storeFirst(sql: Sql, source: Source, message: Message, circumstance: Circumstance): Promise<Stored> {
   const place = await placeOf(sql, source, message, circumstance.atMs);
@@ -195,19 +199,48 @@ async function storeFirst(sql: Sql, source: Source, message: Message, circumstan
   return { alarms, used: filesOf(message), isNew: true };
 }
 
+/**
+ * Shows the first message of its id to who listens to its source.
+ * @returns its refusal, which is thrown once it is shown; null where it would raise an alarm
+ */
+async function show(
+  sql: Sql,
+  { source, door }: Origin,
+  message: Message,
+  nowMs: number,
+): Promise<NotPlacedError | null> {
+  try {
+    const { name, uuid } = await placeOf(sql, source, message, nowMs);
+    await keepHeard(sql, source, heardOf(message, door, { camera: name === '' ? uuid : name }), nowMs);
+    return null;
+  } catch (error) {
+    if (!(error instanceof NotPlacedError)) throw error;
+    await keepHeard(sql, source, heardOf(message, door, { why: error.message }), nowMs);
+    return error;
+  }
+}
+
 /** Stores a message in one transaction. @throws {StoredMeanwhileError} @throws {NotPlacedError} @throws {UnknownKeyError} */
 async function store(
   deps: Pick<ProviderDeps, 'database' | 'clock'>,
-  source: Source,
+  origin: Origin,
   message: Message,
 ): Promise<TakenIn> {
+  const { source, door } = origin;
   let taken: TakenIn | null = null;
+  let refusal: NotPlacedError | null = null;
   await changeAlarms(
     deps,
     `source:${source.id}`,
     async (sql, circumstance) => {
-      if (!(await isStillEnabled(sql, source))) throw new UnknownKeyError();
+      const { isEnabled, isListened } = await standingOf(sql, source, circumstance.atMs);
+      if (!isEnabled) throw new UnknownKeyError();
       const known = await claimedAlarm(sql, source, message.id);
+      if (isListened && known === null) {
+        refusal = await show(sql, origin, message, circumstance.atMs);
+        taken = { eventId: null, isNew: true, unused: filesOf(message) };
+        return [];
+      }
       const { alarms, used, isNew } =
         known === null
           ? await storeFirst(sql, source, message, circumstance)
@@ -215,28 +248,32 @@ async function store(
       const [alarm] = alarms;
       if (alarm === undefined) throw new Error('The message reached no alarm.');
       if (known === null && message.id !== null) await claim(sql, source, message.id, alarm.eventId);
+      if (isListened)
+        await keepHeard(sql, source, heardOf(message, door, { why: addedTo(alarm.eventId) }), circumstance.atMs);
       taken = { eventId: alarm.eventId, isNew, unused: filesOf(message).filter((file) => !used.includes(file)) };
       return alarms;
     },
     { isFrequent: true },
   );
+  if (refusal !== null) throw refusal as NotPlacedError;
   if (taken === null) throw new Error('The transaction ended without a result.');
   return taken;
 }
 
 /**
- * Adds a message to the alarm of its id, joins it to another where its camera raises too many, or raises its own. It may be
- * acknowledged once this resolves. @throws {NotPlacedError} @throws {UnknownKeyError} where the source was disabled meanwhile
+ * Adds a message to the alarm of its id, joins it to another where its camera raises too many, or raises its own. While somebody listens
+ * to its source, it is shown to them instead. It may be acknowledged once this resolves.
+ * @throws {NotPlacedError} @throws {UnknownKeyError} where the source was disabled meanwhile
  */
 export async function takeIn(
   deps: Pick<ProviderDeps, 'database' | 'clock'>,
-  source: Source,
+  origin: Origin,
   message: Message,
 ): Promise<TakenIn> {
   try {
-    return await store(deps, source, message);
+    return await store(deps, origin, message);
   } catch (error) {
-    if (error instanceof StoredMeanwhileError) return store(deps, source, message);
+    if (error instanceof StoredMeanwhileError) return store(deps, origin, message);
     throw error;
   }
 }

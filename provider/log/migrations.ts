@@ -67,6 +67,8 @@ import { cameraActions } from './migrations/0135-camera-actions.ts';
 import { sourceDoors } from './migrations/0136-source-doors.ts';
 import { silence } from './migrations/0137-silence.ts';
 import { hiddenPaths } from './migrations/0138-hidden-paths.ts';
+import { listening } from './migrations/0139-listening.ts';
+import { testAlarms } from './migrations/0140-test-alarms.ts';
 
 /** One step forward of the schema; a step that was released is never edited, a new one follows it. */
 export interface Migration {
@@ -145,4 +147,6 @@ export const MIGRATIONS: readonly Migration[] = [
   sourceDoors,
   silence,
   hiddenPaths,
+  listening,
+  testAlarms,
 ];

@@ -48,7 +48,7 @@ export const stopPractice = (deps: PracticeDeps, { rep, tab }: Mine): Promise<vo
 /** Begins a practice of the agent in this tab; one that still runs in any of their tabs ends. */
 export async function startPractice(deps: PracticeDeps, { rep, tab }: Mine): Promise<void> {
   const { database, clock, clips, alarmService } = deps;
-  await end(deps, 'rep_id = $1', [rep]);
+  await end(deps, 'rep_id = $1 and tab is not null', [rep]);
   const nowMs = clock.now();
   const recordings = (await placedRecordings(database, clips)).filter(({ isMonitored }) => isMonitored);
   const chosen = chooseRecordings(recordings, clips, PRACTICE_ALARMS, createRandom(nowMs));

@@ -78,7 +78,7 @@ export const CAPABILITY_NOTES: Readonly<Record<Capability, CapabilityNote>> = {
     without: 'Not shown; a real camera has neither.',
   },
   sources: {
-    is: 'The senders of real alarms are listed; an admin adds them, gives them another key and disables them.',
+    is: 'The senders of real alarms are listed; an admin adds, changes and disables them, gives them another key, listens to them and tests them.',
     without: 'Not shown.',
   },
   onTest: {

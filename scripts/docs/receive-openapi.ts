@@ -20,7 +20,7 @@ const files = {
 };
 
 const answer = (description: string, schema: object) => ({ description, content: { 'application/json': { schema } } });
-const accepted = { type: 'object', required: ['event'], properties: { event: text } };
+const accepted = { type: 'object', required: ['event'], properties: { event: { type: ['string', 'null'] } } };
 const refused = { type: 'object', required: ['error'], properties: { error: text } };
 
 const operation = (operationId: string, more: object) => ({
@@ -32,12 +32,12 @@ const operation = (operationId: string, more: object) => ({
       'application/json': { schema: message },
       'application/x-www-form-urlencoded': { schema: message },
       'multipart/form-data': { schema: { type: 'object', properties: { ...FIELDS, ...files } } },
-      'text/xml': { schema: { ...text, description: 'An alarm in the XML of Immix' } },
+      'text/xml': { schema: { ...text, description: 'An alarm in the XML of Immix, or an alert of Hikvision' } },
     },
   },
   responses: {
-    200: answer('A message that is known, or was added to an alarm.', accepted),
-    201: answer('A new alarm.', accepted),
+    200: answer('A message that is known, was added to an alarm, or raises nothing.', accepted),
+    201: answer('A new alarm; null while an admin listens to the source.', accepted),
     401: answer('No source has this key.', refused),
     413: answer('The message, or a file of it, is too long.', refused),
     422: answer('The message is about no camera of the source.', refused),

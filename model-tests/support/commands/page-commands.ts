@@ -4,6 +4,9 @@ import type { CameraSetupCommand } from '../../../src/machines/pages/camera-setu
 import type { ListCommand } from '../../../src/machines/kit/list/list.events.ts';
 import type { DashboardCommand } from '../../../src/machines/pages/dashboard/dashboard.machine.ts';
 import type { AuditedEventCommand } from '../../../src/machines/pages/audit-list/audited-event.machine.ts';
+import type { ListeningCommand } from '../../../src/machines/pages/sources/listening.machine.ts';
+import type { TestAlarmCommand } from '../../../src/machines/pages/sources/test-alarm.machine.ts';
+import { listedSourceWith } from '../../../src/machines/testing/sources.ts';
 import type { SourcesCommand } from '../../../src/machines/pages/sources/sources.events.ts';
 import type { InfoExportCommand } from '../../../src/machines/pages/subscribers/info-export.machine.ts';
 import type { InviteUsersCommand } from '../../../src/machines/pages/invites/invite-users.machine.ts';
@@ -48,6 +51,8 @@ interface PageCommands {
   readonly auditList: ListCommand;
   readonly inviteList: ListCommand;
   readonly sources: SourcesCommand;
+  readonly listening: ListeningCommand;
+  readonly testAlarm: TestAlarmCommand;
   readonly sourceList: ListCommand;
   readonly infoExport: InfoExportCommand;
   readonly reps: RepsCommand;
@@ -107,11 +112,25 @@ export const PAGE_COMMANDS: CommandTable<PageCommands> = {
   sourceList: listCommands,
   sources: (chance) => [
     { type: 'source.add' },
+    { type: 'source.edit', source: listedSourceWith() },
+    { type: 'source.locations', sourceId: '1', name: 'Recorder' },
     { type: 'source.type', typed: { name: 'Recorder', sids: chance.pick(['', '501']) } },
     { type: 'source.submit' },
     { type: 'source.ask', sourceId: '1', name: 'Recorder', change: chance.pick(['rotate', 'disable', 'enable']) },
     { type: 'source.confirm' },
     { type: 'source.close' },
+  ],
+  listening: (chance) => [
+    { type: 'listening.open', sourceId: '1', name: 'Recorder of Elm Street' },
+    { type: 'listening.start', seconds: chance.pick([60, 120]) },
+    { type: 'listening.stop', sourceId: '1' },
+    { type: 'listening.close' },
+  ],
+  testAlarm: () => [
+    { type: 'testAlarm.open', sourceId: '1', name: 'Recorder of Elm Street' },
+    { type: 'testAlarm.choose', repId: '1' },
+    { type: 'testAlarm.send' },
+    { type: 'testAlarm.close' },
   ],
   infoExport: () => [{ type: 'info.export' }, { type: 'info.cancel' }],
   reps: () => [

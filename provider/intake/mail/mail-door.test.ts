@@ -16,7 +16,7 @@ import { SmtpSender } from '../../testing/viewers/smtp-sender.ts';
 import { hasSwaks, swaks } from '../../testing/viewers/swaks.ts';
 import { createGate } from '../gate.ts';
 import { OLD_KEY_MS } from '../intake.constants.ts';
-import { addSource, enableSource, rotateKey } from '../sources.ts';
+import { addSource, changeSource, rotateKey } from '../sources.ts';
 import { createMailDoor, type MailDoor } from './mail-door.ts';
 import { readMail } from './read-mail.ts';
 
@@ -210,7 +210,7 @@ describeOnEngines('The door for mails of sources', (open) => {
     expect(await codes()).toEqual([250, 250]);
     clock.advance(1);
     expect(await codes()).toEqual([550, 250]);
-    await enableSource(database, 1, false, clock.now());
+    await changeSource(database, 1, { isEnabled: false }, clock.now());
     expect(await send(mailOf([]), `${next}@b.example`)).toEqual({ code: 550, words: 'No source has this key.' });
     expect(lines.join('\n')).not.toMatch(new RegExp(`${key}|${next}`, 'i'));
   });

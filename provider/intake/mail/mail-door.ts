@@ -6,7 +6,7 @@ import { LIMITS, type LimitTable, TIME_OUTS } from '../../limits/limits.ts';
 import { throttledLog } from '../../limits/throttled-log.ts';
 import type { Gate } from '../gate.ts';
 import { UnknownKeyError } from '../intake-errors.ts';
-import type { Files } from '../message.ts';
+import type { Files, Origin } from '../message.ts';
 import { writeFile } from '../read-files.ts';
 import { reportRefused } from '../report-refused.ts';
 import type { Source } from '../sources.ts';
@@ -45,6 +45,10 @@ async function* piecesOf(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
   for (let at = 0; at < bytes.length; at += PIECE_BYTES) yield bytes.subarray(at, at + PIECE_BYTES);
 }
 
+/** The reply to a mail that was taken in. */
+const replyTo = ({ eventId, isNew }: TakenIn): string =>
+  eventId === null ? 'heard' : `${isNew ? 'new ' : ''}event ${eventId}`;
+
 /** The key in an address: all before the last @, which senders may write in capitals. */
 const keyIn = ({ address }: SMTPServerAddress): string => address.slice(0, address.lastIndexOf('@')).toLowerCase();
 
@@ -59,7 +63,7 @@ export function createMailDoor(
   /** Mails under way, by their sessions. */
   const underWay = new Map<SMTPServerSession, Promise<void>>();
 
-  const refuse = async (error: unknown, sender: Source | string) => {
+  const refuse = async (error: unknown, sender: Origin | string) => {
     const refusal = refusalOf(error);
     await reportRefused(deps, say, refusal, sender);
     return replyOf(refusal);
@@ -67,7 +71,7 @@ export function createMailDoor(
 
   const store = (source: Source, mail: Mail): Promise<TakenIn> => {
     const files: Files = { pictures: [], clip: null };
-    return storeMessage(deps, source, files, async () => {
+    return storeMessage(deps, { source, door: 'mail' }, files, async () => {
       for (const bytes of mail.clip === null ? mail.pictures : [...mail.pictures, mail.clip])
         await writeFile(piecesOf(bytes), files, deps.media);
       const fields = fieldsOfMail(mail);
@@ -96,9 +100,9 @@ export function createMailDoor(
     if (first === undefined) throw new UnknownKeyError();
     try {
       const taken = await room.hold(stream, async (raw) => storeForAll(await reader.read(raw), recipients));
-      return taken.map(({ eventId, isNew }) => `${isNew ? 'new ' : ''}event ${eventId}`).join(', ');
+      return taken.map(replyTo).join(', ');
     } catch (error) {
-      throw await refuse(error, first);
+      throw await refuse(error, { source: first, door: 'mail' });
     } finally {
       for (const source of recipients) gate.spend(source, stream.byteLength);
     }

@@ -35,9 +35,13 @@ const give = (these: string): string => `
     )
     select * from taken order by holder_slot;`;
 
+/** Tests of the agent, as practices. */
+const TESTS = 'from practices where rep_id = agent_rep and tab is null and ended_at_ms is null and until_ms > now_ms';
+
 /**
  * Alarms in the slots of a tab, and as many waiting ones as it has room for (decision 0005). An agent who practices in
- * this tab gets the alarms of their practice only, one after another (decision 0030).
+ * this tab gets the alarms of their practice only, one after another (decision 0030). A test of a source comes before all others
+ * (decision 0142).
  */
 export const takeAlarms = `
   create or replace function take_alarms(
@@ -74,6 +78,16 @@ export const takeAlarms = `
     );
 
     if practicing is null then
+      if exists (select ${TESTS}) then
+        ${give(`
+          where status = ${waiting} and holder_rep is null
+            and event_id in (select event_id from practice_alarms where practice in (select id ${TESTS}))
+          order by event_id`)}
+        -- The slots that are free now are known at the next take.
+        if found then
+          return;
+        end if;
+      end if;
       ${give(`
         where status = ${waiting} and holder_rep is null and queue = any(with_unserved)
           and status >= least_status

@@ -65,6 +65,7 @@ const ROWS = `
   insert into media_files values ('00000000000000000000000000000001', 'picture', 'image/jpeg', 3, '\\xff00', ${START_MS}, null);
   insert into received_pictures values ('00000000000000000000000000000001', 100001);
   insert into source_claims values (1, 'message', 100001);
+  insert into heard_messages (source_id, at_ms, body) values (1, ${START_MS}, '{"words": "Person"}');
   insert into secrets_key (key_id) values ('0123456789abcdef');
   insert into camera_links (uuid, host, port, is_encrypted, path, transport, user_name, password, password_key_id, sealed_path, path_key_id, since_ms, seen_ms, form)
     values ('camera-1001', '192.0.2.20', 554, false, '/stream?pwd=***', 'tcp', 'viewer', '\\x00ff', '0123456789abcdef', '\\x00ff', '0123456789abcdef', ${START_MS}, ${START_MS}, '{}');

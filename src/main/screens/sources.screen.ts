@@ -1,19 +1,35 @@
 import { createElement } from 'react';
 import { fromPromise } from 'xstate';
-import type { ListedSource } from '../../../contract/entities/sources.ts';
+import type { KeptMedia, ListedSource, SourceLocation } from '../../../contract/entities/sources.ts';
 import type { SourceSort } from '../../../contract/page.ts';
 import type { LoadInput } from '../../machines/kit/list/list.machine.ts';
 import type { ListPage } from '../../machines/kit/list/list.rows.ts';
 import { givenSource, type TypedSource } from '../../machines/pages/sources/given-source.ts';
+import { listeningMachine } from '../../machines/pages/sources/listening.machine.ts';
 import { type SourceFilter, sourceListMachine } from '../../machines/pages/sources/source-list.machine.ts';
+import { keptMediaMachine, sourceLocationsMachine } from '../../machines/pages/sources/source-resources.ts';
 import { type AddedSource, sourcesMachine } from '../../machines/pages/sources/sources.machine.ts';
+import { testAlarmMachine } from '../../machines/pages/sources/test-alarm.machine.ts';
+import { neverArmedMachine } from '../../machines/pages/subscribers/never-armed.machine.ts';
 import { createShownKey } from '../../services/browser/shown-key.ts';
 import { provideCalls } from '../../services/provider-api/provide-calls.ts';
 import { SourcesScreen } from '../../views/pages/sources/SourcesScreen.tsx';
 import type { ScreenModule } from '../lazy-screen.ts';
 import type { Services } from '../services.ts';
 
-type SourceCalls = 'listSources' | 'addSource' | 'rotateSource' | 'enableSource';
+type SourceCalls =
+  | 'listSources'
+  | 'addSource'
+  | 'rotateSource'
+  | 'changeSource'
+  | 'listenToSource'
+  | 'listening'
+  | 'agentsStatus'
+  | 'testSource'
+  | 'sourceLocations'
+  | 'keptMedia'
+  | 'disarmedLocations'
+  | 'armLocations';
 
 export const screen = ({
   api,
@@ -24,7 +40,25 @@ export const screen = ({
   return {
     logic: sourcesMachine.provide({
       actors: {
-        ...provideCalls(api, 'enableSource'),
+        ...provideCalls(api, 'changeSource'),
+        neverArmed: neverArmedMachine.provide({ actors: provideCalls(api, 'disarmedLocations', 'armLocations') }),
+        testAlarm: testAlarmMachine.provide({ actors: provideCalls(api, 'agentsStatus', 'testSource') }),
+        locations: sourceLocationsMachine.provide({
+          actors: {
+            load: fromPromise<readonly SourceLocation[], string>(
+              async ({ input: sourceId, signal }) =>
+                (await api.sourceLocations({ params: { sourceId } }, { signal })).items,
+            ),
+          },
+        }),
+        keptMedia: keptMediaMachine.provide({
+          actors: {
+            load: fromPromise<readonly KeptMedia[], string>(
+              async ({ signal }) => (await api.keptMedia({}, { signal })).items,
+            ),
+          },
+        }),
+        listening: listeningMachine.provide({ actors: provideCalls(api, 'listening', 'listenToSource') }),
         addTyped: fromPromise<AddedSource, { typed: TypedSource }>(async ({ input: { typed } }) => {
           const { endedWorld, unserved, ...added } = await api.addSource({ body: givenSource(typed) });
           key.hold(added);

@@ -135,7 +135,7 @@ export function OfferedCard({ slot, number, here }: OfferedCardProps) {
           {placeText(street, lastNameOf(customerName))}
         </span>
         <SlotAlarmState slot={slot} />
-        {shown.isTraining ? <TrainingMark /> : null}
+        {shown.isTraining ? <TrainingMark isTest={shown.isTest} /> : null}
         <Ago className={styles.ago} sinceS={shown.beganAtS} />
       </div>
       <CardActions

@@ -25,7 +25,7 @@ export function VisitBand({ alarm, children }: { alarm: AlarmEvent; children?: R
       <span className={`${styles.what} two-lines`} title={what}>
         {alarm.sensorName} · <AlarmText info={alarm.info} known={known} />
       </span>
-      {alarm.isFake ? <TrainingMark /> : null}
+      {alarm.isFake ? <TrainingMark isTest={alarm.received?.isTest ?? false} /> : null}
       {isOnlyReported(alarm.received) ? null : (
         <span className={`${styles.threat} muted`}>Threat {threatLabel(alarm.threat_level)}</span>
       )}

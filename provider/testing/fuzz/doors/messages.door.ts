@@ -9,6 +9,10 @@ const BOUNDARY = 'boundary';
 const JPEG = '\xff\xd8\xff\xe0 a picture';
 const part = (head: string, body: string) =>
   `--${BOUNDARY}\r\ncontent-disposition: form-data; ${head}\r\n\r\n${body}\r\n`;
+/** An alert of Hikvision, alone and beside its picture. */
+const ALERT =
+  '<EventNotificationAlert version="2.0"><channelID>1</channelID><eventType>linedetection</eventType><eventState>active</eventState><channelName>Gate</channelName></EventNotificationAlert>';
+const ALERT_WITH_PICTURE = `--${BOUNDARY}\r\ncontent-disposition: form-data; name="alert.xml"; filename="alert.xml"\r\ncontent-type: application/xml\r\n\r\n${ALERT}\r\n${part('name="image"; filename="a.jpg"', JPEG)}--${BOUNDARY}--\r\n`;
 const MULTIPART = `${part('name="id"', 'm1')}${part('name="picture"; filename="a.jpg"', JPEG)}${part('name="clip"; filename="b.mp4"', '\0\0\0\x20ftypisom')}--${BOUNDARY}--\r\n`;
 
 /** Messages that the door accepts. */
@@ -16,6 +20,10 @@ const MESSAGES = [
   { type: 'application/json', body: '{"id": "m1", "text": "Motion", "time": 1700000000, "clip": "coming"}' },
   { type: 'application/x-www-form-urlencoded', body: 'id=m2&text=Motion&end=1' },
   { type: 'text/xml', body: '<Alarm><Input1>1</Input1><EventType>Intrusion</EventType></Alarm>' },
+  { type: 'application/json', body: '{"systemIdentifier": "camera-1001", "text": "Door", "location": "1,2"}' },
+  { type: 'application/json', body: '{"eventType": "VMD", "eventState": "active", "channelID": 1}' },
+  { type: 'application/xml', body: ALERT },
+  { type: `multipart/form-data; boundary=${BOUNDARY}`, body: ALERT_WITH_PICTURE },
   { type: `multipart/form-data; boundary=${BOUNDARY}`, body: MULTIPART },
 ] as const;
 
@@ -28,6 +36,8 @@ const BOMBS = [
   { type: 'text/xml', body: '<a>'.repeat(20_000) },
   { type: 'text/xml', body: `${'<a>'.repeat(10_000)}${'</a>'.repeat(10_000)}` },
   { type: 'application/json', body: `${'['.repeat(50_000)}` },
+  { type: 'application/json', body: `{"eventType": "VMD", "eventState": ${'['.repeat(20_000)}${']'.repeat(20_000)}}` },
+  { type: 'text/xml', body: `<EventNotificationAlert><eventType>${'<a>'.repeat(10_000)}${'</a>'.repeat(10_000)}</eventType></EventNotificationAlert>` },
   { type: `multipart/form-data; boundary=${BOUNDARY}`, body: part('name="a"', 'b').repeat(2_000) },
   { type: `multipart/form-data; boundary=${BOUNDARY}`, body: part(`name="a"; filename="a"`, JPEG).repeat(200) },
   { type: `multipart/form-data; boundary=${'x'.repeat(5_000)}`, body: 'x' },

@@ -2,15 +2,23 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Answer, Args, CallError } from '../../../../contract/calls.ts';
 import { asked } from '../../testing/asked.ts';
 import { startPage } from '../../testing/page.ts';
+import { listedSourceWith } from '../../testing/sources.ts';
 import type { TypedSource } from './given-source.ts';
 import type { WantedChange } from './sources.events.ts';
 import { type AddedSource, sourcesMachine } from './sources.machine.ts';
-import { selectAsked, selectPhase, selectProblem, selectTyped } from './sources.selectors.ts';
+import {
+  selectAsked,
+  selectIsChange,
+  selectPhase,
+  selectPlaced,
+  selectProblem,
+  selectTyped,
+} from './sources.selectors.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-const NOTHING = { name: '', sids: '', uuid: '', queue: 'Live' };
+const NOTHING = { name: '', sids: '', uuid: '', queue: 'Live', silenceHours: '' };
 const WANTED: WantedChange = { sourceId: '7', name: 'Recorder', change: 'rotate' };
 const failure: CallError = { call: 'addSource', status: 400, message: 'There is no location 9.' };
 
@@ -20,16 +28,16 @@ const RELOADED = { to: 'list', event: { type: 'list.reload' } };
 function start() {
   const addTyped = asked<AddedSource, { typed: TypedSource }>();
   const rotate = asked<unknown, { sourceId: string }>();
-  const enableSource = asked<Answer<'enableSource'>, Args<'enableSource'>>();
+  const changeSource = asked<Answer<'changeSource'>, Args<'changeSource'>>();
   const forgetKey = vi.fn<() => void>();
   const page = startPage(sourcesMachine.provide({ actions: { forgetKey } }), INPUT, {
     addTyped: addTyped.logic,
     rotate: rotate.logic,
-    enableSource: enableSource.logic,
+    changeSource: changeSource.logic,
   });
   const phase = () => selectPhase(page.actor.getSnapshot());
   const toasts = () => page.heard().map(({ event }) => ('text' in event ? event.text : event));
-  return { ...page, addTyped, rotate, enableSource, forgetKey, phase, toasts };
+  return { ...page, addTyped, rotate, changeSource, forgetKey, phase, toasts };
 }
 
 describe('the sources', () => {
@@ -38,7 +46,7 @@ describe('the sources', () => {
     actor.send({ type: 'query.changed', query: '?search=elm' });
     actor.send({ type: 'hub.connected' });
     expect([started, received]).toEqual([
-      { list: INPUT },
+      { list: INPUT, neverArmed: undefined, listening: undefined, testAlarm: undefined, keptMedia: undefined },
       [
         { to: 'list', event: { type: 'query.changed', query: '?search=elm' } },
         { to: 'list', event: { type: 'hub.connected' } },
@@ -74,7 +82,7 @@ describe('the sources', () => {
 
   it('keeps what was typed of a source that is refused, and when the dialog is closed', async () => {
     const { actor, addTyped, phase, toasts } = start();
-    const typed = { name: 'Recorder', sids: '9', uuid: 'camera-9', queue: 'Live' };
+    const typed = { name: 'Recorder', sids: '9', uuid: 'camera-9', queue: 'Live', silenceHours: '26' };
     actor.send({ type: 'source.add' });
     actor.send({ type: 'source.type', typed });
     actor.send({ type: 'source.submit' });
@@ -83,6 +91,45 @@ describe('the sources', () => {
     actor.send({ type: 'source.close' });
     actor.send({ type: 'source.add' });
     expect(selectTyped(actor.getSnapshot())).toEqual(typed);
+  });
+
+  it('changes a source from what it is, and keeps what was typed of a new one', async () => {
+    const { actor, changeSource, phase, received, toasts } = start();
+    actor.send({ type: 'source.add' });
+    actor.send({ type: 'source.type', typed: { name: 'New' } });
+    actor.send({ type: 'source.close' });
+    actor.send({ type: 'source.edit', source: listedSourceWith({ sourceId: '7', silenceHours: 26 }) });
+    const typed = { name: 'Recorder of Elm Street', sids: '501, 502', uuid: '', queue: 'Live', silenceHours: '26' };
+    expect([selectIsChange(actor.getSnapshot()), selectTyped(actor.getSnapshot())]).toEqual([true, typed]);
+    actor.send({ type: 'source.type', typed: { sids: '501', silenceHours: '0' } });
+    actor.send({ type: 'source.submit' });
+    expect([phase(), selectProblem(actor.getSnapshot())]).toEqual(['editing', 'silenceHours']);
+    actor.send({ type: 'source.type', typed: { silenceHours: '' } });
+    actor.send({ type: 'source.submit' });
+    const body = { name: 'Recorder of Elm Street', sids: ['501'], uuid: null, queue: 'Live', silenceHours: null };
+    expect([phase(), changeSource.inputs]).toEqual(['saving', [{ params: { sourceId: '7' }, body }]]);
+    await changeSource.fail(failure);
+    expect(phase()).toBe('editing');
+    actor.send({ type: 'source.submit' });
+    await changeSource.answer({});
+    expect([phase(), received, toasts()]).toEqual([
+      'idle',
+      [RELOADED],
+      ['Endpoint: sources/7. There is no location 9.', 'Recorder of Elm Street is changed'],
+    ]);
+    expect(selectTyped(actor.getSnapshot())).toEqual({ ...NOTHING, name: 'New' });
+  });
+
+  it('shows the locations of a source until that is closed', () => {
+    const { actor, phase, started } = start();
+    actor.send({ type: 'source.locations', sourceId: '7', name: 'Recorder' });
+    expect([phase(), started['locations'], selectPlaced(actor.getSnapshot())]).toEqual([
+      'locationsShown',
+      '7',
+      { sourceId: '7', name: 'Recorder' },
+    ]);
+    actor.send({ type: 'source.close' });
+    expect(phase()).toBe('idle');
   });
 
   it('makes a new key once that is confirmed, and shows it', async () => {
@@ -102,11 +149,11 @@ describe('the sources', () => {
     ['disable', false, 'Recorder is disabled'],
     ['enable', true, 'Recorder is enabled'],
   ] as const)('%ss a source once that is confirmed, without a key', async (change, isEnabled, says) => {
-    const { actor, enableSource, phase, received, toasts } = start();
+    const { actor, changeSource, phase, received, toasts } = start();
     actor.send({ type: 'source.ask', ...WANTED, change });
     actor.send({ type: 'source.confirm' });
-    await enableSource.answer({});
-    expect([phase(), enableSource.inputs, received, toasts()]).toEqual([
+    await changeSource.answer({});
+    expect([phase(), changeSource.inputs, received, toasts()]).toEqual([
       'idle',
       [{ params: { sourceId: '7' }, body: { isEnabled } }],
       [RELOADED],
@@ -115,13 +162,13 @@ describe('the sources', () => {
   });
 
   it('says that a change was refused, and goes back to the list', async () => {
-    const { actor, rotate, enableSource, phase, toasts } = start();
+    const { actor, rotate, changeSource, phase, toasts } = start();
     actor.send({ type: 'source.ask', ...WANTED });
     actor.send({ type: 'source.confirm' });
     await rotate.fail(failure);
     actor.send({ type: 'source.ask', ...WANTED, change: 'enable' });
     actor.send({ type: 'source.confirm' });
-    await enableSource.fail(failure);
+    await changeSource.fail(failure);
     expect([phase(), toasts()]).toEqual([
       'idle',
       ['Endpoint: sources/7/rotate. There is no location 9.', 'Endpoint: sources/7. There is no location 9.'],

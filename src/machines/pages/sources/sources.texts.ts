@@ -5,6 +5,8 @@ export const ENDED_WORLD = 'The invented world is off now: every alarm is a real
 export const unserved = (queue: string): string =>
   `No agent takes alarms of the queue ${queue}. They are offered to all once they are overdue`;
 
+export const saved = (name: string): string => `${name} is changed`;
+
 export const CHANGED: Readonly<Record<SourceChange, (name: string) => string>> = {
   rotate: (name) => `${name} has a new key`,
   disable: (name) => `${name} is disabled`,

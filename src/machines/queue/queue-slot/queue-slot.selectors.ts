@@ -54,6 +54,7 @@ export const selectCard = (snapshot: QueueSlotSnapshot) => {
     /** Epoch s. */
     beganAtS: alarm === null ? 0 : beganAtS(alarm),
     isTraining: alarm?.isFake ?? false,
+    isTest: alarm?.received?.isTest ?? false,
     isReoffered: alarm?.isReoffered ?? false,
     longWaitMin: alarm === null ? null : longWaitMin(alarm),
     clip: selectClip(snapshot),

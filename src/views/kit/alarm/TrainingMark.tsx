@@ -1,6 +1,6 @@
 import * as styles from './marks.module.css';
 
-/** Marks an event that is only an exercise (QUEUE-54). */
-export function TrainingMark() {
-  return <span className={styles.trainingMark}>Training</span>;
+/** Marks an event that is only an exercise (QUEUE-54), or that tests a source. */
+export function TrainingMark({ isTest = false }: { isTest?: boolean }) {
+  return <span className={styles.trainingMark}>{isTest ? 'Test' : 'Training'}</span>;
 }

@@ -1,15 +1,18 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { ListedSource, SourceKey } from '../../../../contract/entities/sources.ts';
+import type { Answer, Args } from '../../../../contract/calls.ts';
+import type { KeptMedia, ListedSource, SourceKey, SourceLocation } from '../../../../contract/entities/sources.ts';
 import type { Role } from '../../../../contract/roles.ts';
 import type { LoadInput } from '../../../machines/kit/list/list.machine.ts';
 import type { ListPage } from '../../../machines/kit/list/list.rows.ts';
 import type { TypedSource } from '../../../machines/pages/sources/given-source.ts';
+import { listeningMachine } from '../../../machines/pages/sources/listening.machine.ts';
 import { type SourceFilter, sourceListMachine } from '../../../machines/pages/sources/source-list.machine.ts';
+import { keptMediaMachine, sourceLocationsMachine } from '../../../machines/pages/sources/source-resources.ts';
 import { type AddedSource, sourcesMachine } from '../../../machines/pages/sources/sources.machine.ts';
 import { asked } from '../../../machines/testing/asked.ts';
-import { listedSourceWith } from '../../../machines/testing/sources.ts';
+import { heardMessageWith, listedSourceWith, listenedSourceWith } from '../../../machines/testing/sources.ts';
 import { startInSystem } from '../../../machines/testing/with-system.ts';
 import { Sources } from './SourcesScreen.tsx';
 
@@ -26,18 +29,31 @@ async function show(role: Role, given: SourceKey | null = KEY) {
   const load = asked<ListPage<ListedSource>, LoadInput<SourceFilter>>();
   const addTyped = asked<AddedSource, { typed: TypedSource }>();
   const list = sourceListMachine.provide({ actors: { load: load.logic } });
-  const { actor } = startInSystem(sourcesMachine.provide({ actors: { list, addTyped: addTyped.logic } }), {
+  const listening = asked<Answer<'listening'>, Args<'listening'>>();
+  const keptMedia = asked<readonly KeptMedia[], string>();
+  const locations = asked<readonly SourceLocation[], string>();
+  const listens = listeningMachine.provide({ actors: { listening: listening.logic } });
+  const machine = sourcesMachine.provide({
+    actors: {
+      list,
+      addTyped: addTyped.logic,
+      listening: listens,
+      keptMedia: keptMediaMachine.provide({ actors: { load: keptMedia.logic } }),
+      locations: sourceLocationsMachine.provide({ actors: { load: locations.logic } }),
+    },
+  });
+  const { actor } = startInSystem(machine, {
     input: () => ({ path: '/app/sources', query: '?state=enabled' }),
   });
   render(<Sources sources={actor} readKey={() => given} role={role} />);
   const refused = { refused: 3, refusedAtMs: 1_800_000_000_000, refusedWhy: 'No camera is called Gate.' };
   const unheard = { door: null, heardAtMs: null, alarms: 0, ended: 0, harmless: 0 };
   const items = [
-    listedSourceWith(),
+    listedSourceWith({ isSilent: true }),
     listedSourceWith({ sourceId: '2', name: 'Gate', isEnabled: false, ...unheard, ...refused }),
   ];
   await act(() => load.answer({ items, total: 2, asOf: '7' }));
-  return { actor, addTyped, load };
+  return { actor, addTyped, keptMedia, listening, load, locations };
 }
 const cells = () => screen.getAllByRole('cell').map(({ textContent }) => textContent);
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
@@ -53,7 +69,7 @@ describe('Sources', () => {
     const at = expect.stringMatching(/^01\/1[456]\/2027 /);
     expect(cells()).toEqual(
       [
-        ['Recorder of Elm Street', 'Mail', '501, 502', 'Live', at, '12', '75 %', '0', 'Enabled', 'New keyDisable'],
+        ['Recorder of Elm Street', 'Mail', '501, 502', 'Live', at, '12', '75 %', '0', 'Silent', 'ListenTestMore'],
         [
           'Gate',
           '–',
@@ -64,26 +80,87 @@ describe('Sources', () => {
           '–',
           '3: No camera is called Gate.',
           'Disabled',
-          'New keyEnable',
+          'ListenTestMore',
         ],
       ].flat(),
     );
   });
 
   it('lets a supervisor read only', async () => {
-    await show('agent_supervisor');
-    expect(screen.queryByRole('button', { name: /Add source|New key|Disable|Enable/ })).toBeNull();
+    const { listening } = await show('agent_supervisor');
+    await act(() => listening.answer({ items: [listenedSourceWith({ isMine: false })], total: null }));
+    expect(screen.getByRole('region', { name: 'Recorder of Elm Street' }).textContent).toBe(
+      'Real alarms of Recorder of Elm Street are not raised: Ada Wong listens1:30 left',
+    );
+    expect(screen.queryByRole('button', { name: /Add source|Listen|Test|More/ })).toBeNull();
     expect(cells()).toHaveLength(18);
   });
 
   it('asks before a change, with what follows from it', async () => {
     const { actor } = await show('admin');
-    press('Disable: Recorder of Elm Street');
+    press('More: Recorder of Elm Street');
+    fireEvent.click(screen.getByRole('menuitem', { name: 'Disable' }));
     expect(screen.getByRole('alertdialog', { name: 'Disable Recorder of Elm Street?' }).textContent).toContain(
       'Its messages are refused from now on: its alarms reach no one.',
     );
     press('Continue');
     expect(actor.getSnapshot().value).toBe('changing');
+  });
+
+  it('says to everyone here whose alarms are not raised, and shows an admin who listens what arrived', async () => {
+    const heard = [
+      heardMessageWith({
+        messageId: '2',
+        words: '',
+        camera: null,
+        why: 'A file is no JPEG.',
+        pictures: [],
+        clip: null,
+      }),
+      heardMessageWith(),
+    ];
+    const { listening } = await show('admin');
+    await act(() => listening.answer({ items: [listenedSourceWith({ heard })], total: null }));
+    expect(screen.getByRole('region', { name: 'Recorder of Elm Street', hidden: true }).textContent).toBe(
+      'Real alarms of Recorder of Elm Street are not raised: you listen1:30 leftStop',
+    );
+    const dialog = within(screen.getByRole('dialog', { name: 'Listen to Recorder of Elm Street' }));
+    expect(dialog.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual(
+      [
+        [expect.stringMatching(/^01\/1/), 'Mail', '', 'A file is no JPEG.', '–'],
+        [expect.stringMatching(/^01\/1/), 'Mail', 'Person at the gate', 'Gate', '1 picture (2 KiB), clip (1.4 MiB)'],
+      ].flat(),
+    );
+  });
+
+  it('shows the locations of a source with what keeps their alarms from agents, and what the station keeps', async () => {
+    const { keptMedia, locations } = await show('agent_supervisor');
+    const kept = { kind: 'clip', files: 2_000, bytes: 3_221_225_472, oldestMs: 1_800_000_000_000 };
+    await act(() => keptMedia.answer([{ ...kept, newFiles: 10, newBytes: 5_242_880 }]));
+    const summary = screen.getByText('What the station keeps: 3.0 GiB');
+    const ofKept = within(summary.parentElement ?? summary).getAllByRole('cell', { hidden: true });
+    expect(ofKept.map(({ textContent }) => textContent)).toEqual([
+      'Clips of alarms',
+      '2000',
+      '3.0 GiB',
+      expect.stringMatching(/^01\/1/),
+      '10 (5.0 MiB)',
+    ]);
+    press('Locations: Recorder of Elm Street');
+    const location = { userId: '301', street: '5 Oak Lane', hasSchedule: true, isNeverArmed: false, camera: null };
+    await act(() =>
+      locations.answer([
+        { ...location, sid: '501', alarmState: 'AWAY', testUntilMs: null },
+        { ...location, sid: '502', alarmState: 'OFF', isNeverArmed: true, testUntilMs: 1_800_000_000_000 },
+      ]),
+    );
+    const dialog = within(screen.getByRole('dialog', { name: 'Locations of Recorder of Elm Street' }));
+    expect(dialog.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual(
+      [
+        ['501, 5 Oak Lane', 'Awayby its schedule', '–', ''],
+        ['502, 5 Oak Lane', 'Offnever armed', expect.stringMatching(/^01\/1/), ''],
+      ].flat(),
+    );
   });
 
   it('adds a source once all is typed, and shows its key with both addresses, to be copied', async () => {

@@ -1,15 +1,15 @@
-import { Button } from '@mui/material';
 import type { ListedSource } from '../../../../contract/entities/sources.ts';
 import { ADMINS } from '../../../../contract/roles.ts';
-import type { WantedChange } from '../../../machines/pages/sources/sources.events.ts';
+import type { SourcesRef } from '../../../machines/pages/sources/sources.selectors.ts';
 import { type Column, NO_VALUE } from '../../kit/list/columns.ts';
 import { formatDateTime } from '../../kit/time/format-time.ts';
-import { CHANGES, DOORS, harmlessText, NEVER, refusedText, STATES } from './texts.ts';
+import { SourceActions } from './SourceActions.tsx';
+import { DOORS, harmlessText, LOCATIONS_OF, NEVER, refusedText, stateText } from './texts.ts';
 
 const timeText = (atMs: number): string => formatDateTime(atMs / 1_000, null);
 
-/** Columns of the sources, with buttons for admins. */
-export const columnsFor = (onAsk: (wanted: WantedChange) => void): readonly Column<ListedSource>[] => [
+/** Columns of the sources, with actions for admins. */
+export const columnsFor = (sources: SourcesRef): readonly Column<ListedSource>[] => [
   {
     id: 'name',
     header: 'Name',
@@ -24,7 +24,17 @@ export const columnsFor = (onAsk: (wanted: WantedChange) => void): readonly Colu
     header: 'Locations',
     clips: true,
     width: '9%',
-    cell: ({ sids }) => <span title={sids.join(', ')}>{sids.join(', ')}</span>,
+    cell: ({ sourceId, name, sids }) => (
+      <button
+        type="button"
+        className="text-button"
+        aria-label={`${LOCATIONS_OF}: ${name}`}
+        title={sids.join(', ')}
+        onClick={() => sources.send({ type: 'source.locations', sourceId, name })}
+      >
+        {sids.join(', ')}
+      </button>
+    ),
   },
   { id: 'queue', header: 'Queue', clips: true, width: '7%', cell: ({ queue }) => queue },
   {
@@ -58,22 +68,13 @@ export const columnsFor = (onAsk: (wanted: WantedChange) => void): readonly Colu
     id: 'state',
     header: 'State',
     width: '80px',
-    cell: ({ isEnabled }) => (isEnabled ? STATES.enabled : STATES.disabled),
+    cell: stateText,
   },
   {
     id: 'actions',
     header: 'Actions',
-    width: '168px',
+    width: '224px',
     roles: ADMINS,
-    cell: ({ sourceId, name, isEnabled }) =>
-      (['rotate', isEnabled ? 'disable' : 'enable'] as const).map((change) => (
-        <Button
-          key={change}
-          aria-label={`${CHANGES[change]}: ${name}`}
-          onClick={() => onAsk({ sourceId, name, change })}
-        >
-          {CHANGES[change]}
-        </Button>
-      )),
+    cell: (source) => <SourceActions source={source} sources={sources} />,
   },
 ];

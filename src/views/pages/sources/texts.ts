@@ -1,28 +1,47 @@
-import type { GivenSource, ListedSource, SourceDoor } from '../../../../contract/entities/sources.ts';
+import type {
+  GivenSource,
+  HeardMessage,
+  KeptMedia,
+  ListedSource,
+  ListenedSource,
+  SourceDoor,
+  SourceLocation,
+} from '../../../../contract/entities/sources.ts';
+import { SILENCE_HOURS_MAX } from '../../../../contract/limits.ts';
 import type { SourceChange, WantedChange } from '../../../machines/pages/sources/sources.events.ts';
 import { NO_VALUE } from '../../kit/list/columns.ts';
+import { formatSpan } from '../../kit/time/format-span.ts';
 
 export const TITLE = 'Sources';
 export const LIST_TEXTS = { loading: 'Loading sources…', empty: 'No sources found' };
 export const SEARCH = 'Name, queue or location ID';
 export const STATE = 'State';
 export const STATES = { enabled: 'Enabled', disabled: 'Disabled' } as const;
+const SILENT = 'Silent';
+export const stateText = ({ isEnabled, isSilent }: ListedSource): string =>
+  isSilent ? SILENT : isEnabled ? STATES.enabled : STATES.disabled;
 export const DOORS: Readonly<Record<SourceDoor, string>> = { http: 'HTTP', mail: 'Mail' };
 export const NEVER = 'Never';
 
 export const ADD_SOURCE = 'Add source';
 export const ADDING = 'Adding…';
+export const CHANGE_TITLE = 'Change source';
+export const SAVE = 'Save';
+export const SAVING = 'Saving…';
 export const NAME = 'Name';
 export const LOCATIONS = 'Location IDs, separated by commas';
 export const LOCATIONS_HELP = 'Its key raises alarms of these locations only. Users shows the IDs.';
 export const CAMERA = 'Camera UUID (optional)';
 export const CAMERA_HELP = 'The camera of messages that name none.';
 export const QUEUE = 'Queue';
+export const SILENCE = 'Expected every, hours (optional)';
+export const SILENCE_HELP = 'Supervisors are called when it sends nothing for so long.';
 export const PROBLEMS: Readonly<Record<keyof GivenSource, string>> = {
   name: 'Enter a name of at most 100 characters',
   sids: 'Enter at least one location ID, at most 500',
   uuid: 'A camera UUID has at most 100 characters',
   queue: 'Enter a queue of at most 60 characters',
+  silenceHours: `Enter whole hours from 1 to ${SILENCE_HOURS_MAX}, or none`,
 };
 
 export const CHANGES: Readonly<Record<SourceChange, string>> = {
@@ -37,6 +56,70 @@ export const CONSEQUENCES: Readonly<Record<SourceChange, string>> = {
   disable: 'Its messages are refused from now on: its alarms reach no one.',
   enable: 'Its messages raise alarms again.',
 };
+
+export const EDIT = 'Change…';
+export const MORE = 'More';
+export const TEST = 'Test';
+export const testTitle = (name: string): string => `Test alarm of ${name}`;
+export const TEST_EXPLAINED =
+  'One agent gets an alarm marked Test. No one else sees it, no customer hears of it, no help can be sent, and it counts nowhere.';
+export const AGENT = 'Agent at work';
+export const READING_AGENTS = 'Reading who is at work…';
+export const NO_AGENTS = 'No agent is at work. One has to accept alarms first.';
+export const SEND_TEST = 'Send test alarm';
+export const SENDING_TEST = 'Sending…';
+export const LISTEN = 'Listen';
+export const listenTitle = (name: string): string => `Listen to ${name}`;
+export const LISTEN_EXPLAINED =
+  'What arrives at its address is shown here at once. Until you stop, real alarms of this source are NOT raised: no agent gets them.';
+export const LISTEN_TIME = 'For';
+export const listenTimeText = (seconds: number): string => (seconds === 60 ? '1 minute' : `${seconds / 60} minutes`);
+export const START = 'Start listening';
+export const STOP = 'Stop';
+export const WAITING = 'Nothing has arrived yet. Let the camera send a test, or send a mail to its address.';
+export const OVER = 'Listening has ended. Alarms of this source are raised again.';
+export const MESSAGE_COLUMNS = ['Time', 'Door', 'Words', 'Camera', 'Files'];
+export const leftText = (leftMs: number): string => `${formatSpan(Math.ceil(leftMs / 1_000))} left`;
+/** The line that shows everyone on the screen that a source raises nothing. */
+export const bandText = ({ name, byName, isMine }: ListenedSource): string =>
+  `Real alarms of ${name} are not raised: ${isMine ? 'you listen' : `${byName} listens`}`;
+
+export const LOCATIONS_OF = 'Locations';
+export const locationsTitle = (name: string): string => `Locations of ${name}`;
+export const LOADING_LOCATIONS = 'Loading locations…';
+export const LOCATION_COLUMNS = ['Location', 'Alarm system', 'On test until'];
+export const SCHEDULE = 'Schedule';
+export const PUT_ON_TEST = 'On test…';
+export const placeWords = ({ sid, street }: SourceLocation): string => [sid, street].filter(Boolean).join(', ');
+export const armingWords = ({ isNeverArmed, hasSchedule }: SourceLocation): string =>
+  isNeverArmed ? 'never armed' : hasSchedule ? 'by its schedule' : 'by hand';
+export const KEPT = 'What the station keeps';
+export const KEPT_COLUMNS = ['Kind', 'Files', 'Size', 'Oldest', 'In the last 30 days'];
+const KEPT_KINDS: Readonly<Record<string, string>> = {
+  clip: 'Clips of alarms',
+  picture: 'Pictures of alarms',
+  work_recording: 'Recordings of work',
+  journal: 'Journals',
+};
+export const keptKind = (kind: string): string => KEPT_KINDS[kind] ?? kind;
+export const grownText = ({ newFiles, newBytes }: KeptMedia): string => `${newFiles} (${bytesText(newBytes)})`;
+
+const KIB = 1_024;
+export const bytesText = (bytes: number): string =>
+  bytes < KIB ** 2
+    ? `${Math.ceil(bytes / KIB)} KiB`
+    : bytes < KIB ** 3
+      ? `${(bytes / KIB ** 2).toFixed(1)} MiB`
+      : `${(bytes / KIB ** 3).toFixed(1)} GiB`;
+export const filesText = ({ pictures, clip }: HeardMessage): string =>
+  [
+    ...(pictures.length === 0
+      ? []
+      : [
+          `${pictures.length === 1 ? '1 picture' : `${pictures.length} pictures`} (${pictures.map(bytesText).join(', ')})`,
+        ]),
+    ...(clip === null ? [] : [`clip (${bytesText(clip)})`]),
+  ].join(', ') || NO_VALUE;
 
 export const KEY_TITLE = 'Key of the source';
 export const KEY_ONCE = 'It is shown this once. Enter it at the sender before you close this.';

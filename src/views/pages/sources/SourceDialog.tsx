@@ -2,6 +2,7 @@ import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/
 import { useSelector } from '@xstate/react';
 import { type FormEvent, useId } from 'react';
 import {
+  selectIsChange,
   selectPhase,
   selectProblem,
   selectTyped,
@@ -11,21 +12,23 @@ import type { TypedSource } from '../../../machines/pages/sources/given-source.t
 import { DisabledReason } from '../../kit/controls/DisabledReason.tsx';
 import { TextBox } from '../../kit/controls/TextBox.tsx';
 import { CANCEL } from '../../kit/controls/texts.ts';
-import { ADD_SOURCE, ADDING, CAMERA, CAMERA_HELP, LOCATIONS, LOCATIONS_HELP, NAME, PROBLEMS, QUEUE } from './texts.ts';
+import * as texts from './texts.ts';
 import * as styles from './SourcesScreen.module.css';
 
-/** Takes what a new source is, and adds it. */
-export function AddSourceDialog({ sources }: { sources: SourcesRef }) {
+/** Takes the fields of a source, and adds or changes it. */
+export function SourceDialog({ sources }: { sources: SourcesRef }) {
   const titleId = useId();
   const typed = useSelector(sources, selectTyped);
-  const isAdding = useSelector(sources, selectPhase) === 'adding';
+  const isChange = useSelector(sources, selectIsChange);
+  const isSending = useSelector(sources, selectPhase) !== 'editing';
+  const [verb, doing] = isChange ? [texts.SAVE, texts.SAVING] : [texts.ADD_SOURCE, texts.ADDING];
   const problem = useSelector(sources, selectProblem);
-  const why = isAdding ? ADDING : problem === null ? null : PROBLEMS[problem];
+  const why = isSending ? doing : problem === null ? null : texts.PROBLEMS[problem];
   const close = () => sources.send({ type: 'source.close' });
   const field = (name: keyof TypedSource) => ({
     rows: 1,
     value: typed[name],
-    locked: isAdding,
+    locked: isSending,
     onChange: (text: string) => sources.send({ type: 'source.type', typed: { [name]: text } }),
   });
   const submit = (event: FormEvent) => {
@@ -35,20 +38,21 @@ export function AddSourceDialog({ sources }: { sources: SourcesRef }) {
   return (
     <Dialog open fullWidth maxWidth="sm" aria-labelledby={titleId} onClose={close}>
       <form onSubmit={submit} autoComplete="off">
-        <DialogTitle id={titleId}>{ADD_SOURCE}</DialogTitle>
+        <DialogTitle id={titleId}>{isChange ? texts.CHANGE_TITLE : texts.ADD_SOURCE}</DialogTitle>
         <DialogContent className={styles.dialog}>
-          <TextBox label={NAME} takesFocus isRequired {...field('name')} />
-          <TextBox label={LOCATIONS} isRequired help={LOCATIONS_HELP} {...field('sids')} />
-          <TextBox label={CAMERA} help={CAMERA_HELP} {...field('uuid')} />
-          <TextBox label={QUEUE} isRequired {...field('queue')} />
+          <TextBox label={texts.NAME} takesFocus isRequired {...field('name')} />
+          <TextBox label={texts.LOCATIONS} isRequired help={texts.LOCATIONS_HELP} {...field('sids')} />
+          <TextBox label={texts.CAMERA} help={texts.CAMERA_HELP} {...field('uuid')} />
+          <TextBox label={texts.QUEUE} isRequired {...field('queue')} />
+          <TextBox label={texts.SILENCE} help={texts.SILENCE_HELP} {...field('silenceHours')} />
         </DialogContent>
         <DialogActions>
-          <Button color="inherit" disabled={isAdding} onClick={close}>
+          <Button color="inherit" disabled={isSending} onClick={close}>
             {CANCEL}
           </Button>
           <DisabledReason why={why}>
             <Button type="submit" variant="contained" disabled={why !== null}>
-              {isAdding ? ADDING : ADD_SOURCE}
+              {isSending ? doing : verb}
             </Button>
           </DisabledReason>
         </DialogActions>
