@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { type OutboxRef, selectEnded, selectIsUndoable } from '../../machines/work/outbox/undo.selectors.ts';
+import { type OutboxRef, selectEnded, selectIsUndoable } from '../../machines/work/outbox/ended.selectors.ts';
 import type { Ended } from '../../machines/work/outbox/ended.ts';
 import { usePortal } from '../kit/portal-context.tsx';
 import { NO_ENDINGS, UNDO, undoLabel } from './rail-texts.ts';

@@ -48,13 +48,13 @@ export const KEYS = {
   reviewAgain: {
     keys: ['m'],
     shown: 'm',
-    does: 'Put the newest missed alarm back into the queue',
+    does: 'Review the newest missed alarm again',
     screens: ['queue'],
   },
   continue: {
     keys: ['Enter'],
     shown: '↵',
-    does: 'Continue to the next step, or back to the queue when the alarm is over',
+    does: 'Go to the next step, or back to the queue when the alarm is over',
     screens: VISITS,
   },
   stepForward: { keys: [']'], shown: ']', does: 'One step forward', screens: ['verifyRespond'] },
