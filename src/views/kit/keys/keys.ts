@@ -59,7 +59,7 @@ export const KEYS = {
   },
   stepForward: { keys: [']'], shown: ']', does: 'One step forward', screens: ['verifyRespond'] },
   stepBack: { keys: ['['], shown: '[', does: 'One step back', screens: ['verifyRespond'] },
-  handle: { keys: ['h'], shown: 'h', does: 'Handled: go to Follow-up (in step 3)', screens: ['verifyRespond'] },
+  handle: { keys: ['h'], shown: 'h', does: 'Handled: go to Follow-up (step 3)', screens: ['verifyRespond'] },
   cancel: {
     keys: ['c'],
     shown: 'c',
@@ -67,7 +67,7 @@ export const KEYS = {
     screens: ['verifyRespond', 'followUp'],
   },
   dispatch: { keys: ['d'], shown: 'd', does: 'Dispatch: ask for police, fire or medical help', screens: VISITS },
-  goLive: { keys: ['l'], shown: 'l', does: 'Show the live picture of the event’s camera', screens: ['verifyRespond'] },
+  goLive: { keys: ['l'], shown: 'l', does: 'Show the live picture', screens: ['verifyRespond'] },
   viewRecording: { keys: ['r'], shown: 'r', does: 'Back to the recording', screens: ['verifyRespond'] },
   talk: { keys: ['t'], shown: 't', does: 'Talk to the camera, or stop', screens: ['verifyRespond'] },
   stopTalking: { keys: ['Escape'], shown: 'Esc', does: 'Stop talking', screens: ['verifyRespond'] },
@@ -76,7 +76,7 @@ export const KEYS = {
   liveSound: {
     keys: ['m'],
     shown: 'm',
-    does: 'Turn the sound of the live picture on or off',
+    does: 'Turn the live sound on or off',
     screens: ['verifyRespond'],
   },
   annotate: { keys: ['a'], shown: 'a', does: 'Annotate the picture', screens: ['followUp'] },
