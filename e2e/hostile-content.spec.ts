@@ -62,7 +62,7 @@ test('an e-mail takes what is pasted and dropped as words, one step of undo each
   await verify.handles();
   await followUp.choosesTemplate('delivery');
   const body = page.getByRole('textbox', { name: 'Body' });
-  const leftOut = page.getByText('An e-mail takes words, lists, bold and italic.', { exact: false });
+  const leftOut = page.getByText('An e-mail can have text, lists, bold and italic.', { exact: false });
 
   await followUp.documents(' at the door');
   await page.getByRole('textbox', { name: 'Event Documentation' }).press('Control+a');

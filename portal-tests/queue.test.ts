@@ -17,7 +17,7 @@ test('an alarm with nothing in it is canceled by three keys, and a number opens 
   await queue.seesAlarmIn(2);
   await queue.seesItCanBeEnded(1);
   for (const key of ['x', '1', 'Enter']) presses(key);
-  await seesFocusOn(first('menu', /^Slot 1 · .+: why\?$/));
+  await seesFocusOn(first('menu', /^Cancel slot 1 \(.+\): reason$/));
   presses('3');
   await queue.seesEmpty(1);
   await seesThat(

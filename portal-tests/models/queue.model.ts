@@ -60,7 +60,7 @@ export class QueueModel {
   async cancelsByKeys(slot: number, reason: string): Promise<void> {
     presses('x');
     presses(String(slot));
-    await seesFocusOn(first('menu', new RegExp(`^Slot ${slot} · .+: why\\?$`)));
+    await seesFocusOn(first('menu', new RegExp(`^Cancel slot ${slot} \\(.+\\): reason$`)));
     presses(reason);
   }
 

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { type OutboxRef, selectEnded, selectIsUndoable } from '../../machines/work/outbox/undo.selectors.ts';
+import { type OutboxRef, selectEnded, selectIsUndoable } from '../../machines/work/outbox/ended.selectors.ts';
 import type { Ended } from '../../machines/work/outbox/ended.ts';
 import { usePortal } from '../kit/portal-context.tsx';
 import { NO_ENDINGS, UNDO, undoLabel } from './rail-texts.ts';
@@ -10,7 +10,7 @@ const NONE: readonly Ended[] = [];
 /** The agent's last endings, each with the button that undoes it while that is possible. */
 export function LastEndings() {
   const { portal } = usePortal();
-  const outbox = useSelector(portal, ({ children }) => children['outbox']) as OutboxRef | undefined;
+  const outbox = useSelector(portal, ({ children }) => children['outbox'] as OutboxRef | undefined);
   const ended = useSelector(outbox, (snapshot) => (snapshot === undefined ? NONE : selectEnded(snapshot)));
   if (outbox === undefined || ended.length === 0) return <p className="muted">{NO_ENDINGS}</p>;
   return (

@@ -6,4 +6,4 @@ interface Canceled {
 }
 /** QUEUE-41, SHELL-44 */
 export const customerCanceled = ({ customerId, eventId, place }: Canceled) =>
-  `User ${customerId} canceled ${eventId}${place === '' ? '' : `: ${place}`}`;
+  `User ${customerId} canceled ${eventId}${place && `: ${place}`}`;

@@ -2,7 +2,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { alarmWith } from '../../testing/alarms.ts';
 import type { Sent } from '../../testing/with-system.ts';
 import { closing, email, error, metric, release, startOutbox } from './outbox.fixture.ts';
-import { selectEnded, selectIsUndoable, selectUndoable, selectUndoableCount } from './undo.selectors.ts';
+import { selectEnded, selectIsUndoable } from './ended.selectors.ts';
+import { selectUndoable, selectUndoableCount } from './undo.selectors.ts';
 import type { Duty } from './duty.ts';
 import { UNDO_MS } from '../../../../contract/limits.ts';
 
