@@ -15,8 +15,8 @@ test('an alarm that is opened has everything around it on two screens (VR-02..05
   const titlesIn = (number: number) => column(number).getByRole('heading').allInnerTexts();
   const button = (name: string | RegExp) => page.getByRole('button', { name }).first();
 
-  await expect.poll(() => titlesIn(3)).toEqual(['Alarm Status', 'Event History', 'Faces', 'Customer Info']);
-  expect(await titlesIn(2)).toEqual(['Datastream', 'Location notes', 'Review Video and Respond']);
+  await expect.poll(() => titlesIn(3)).toEqual(['Alarm Status', 'Customer Info', 'Event History', 'Faces', 'Address']);
+  expect(await titlesIn(2)).toEqual(['Review Video and Respond', 'Location notes', 'Datastream']);
   // A recording, what was seen in it, the alarm system, help, and what is noted about the location.
   for (const name of ['Pause', /^Important: /, /^Rejected: /, 'Alarm', /^Dispatch/, 'Edit notes']) {
     await expect(button(name)).toBeEnabled();

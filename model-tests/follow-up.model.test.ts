@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest';
 import type { AlarmEvent } from '../contract/entities/events.ts';
 import { isClosed, PCS_STATUS } from '../contract/enums.ts';
 import { followUpMachine } from '../src/machines/visit/follow-up/follow-up.machine.ts';
-import { alarmWith, TAKEN_AT_MS } from '../src/machines/testing/alarms.ts';
+import { alarmWith, subscriptionWith, TAKEN_AT_MS } from '../src/machines/testing/alarms.ts';
 import type { FollowUpContext } from '../src/machines/visit/follow-up/follow-up.setup.ts';
 import { fails, refusal, succeeds } from './support/cases.ts';
 import type { Sent } from './support/step.ts';
@@ -74,6 +74,10 @@ describe('followUp', () => {
         { type: 'sentMessages.loaded', sentMessages: null },
         { type: 'zone.saved', zone: { regions: [], version: 1 } },
         fails('customer', refusal(null)),
+        fails('preferences', refusal(null)),
+        fails('locationNotes', refusal(null)),
+        { type: 'customer.loaded', subscription: subscriptionWith() },
+        { type: 'customer.loadFailed', message: 'No.' },
         fails('deeds', refusal(null)),
         DEED,
         succeeds('getDocumentation', { documentation: 'A parcel.' }),

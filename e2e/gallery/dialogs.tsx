@@ -11,7 +11,7 @@ import { NoMicrophoneDialog } from '../../src/views/cameras/NoMicrophoneDialog.t
 import { LeaveDialog } from '../../src/views/kit/form/LeaveDialog.tsx';
 import { pictureTokenMachine } from '../../src/machines/recordings/picture-token/picture-token.machine.ts';
 import { detectionsMachine } from '../../src/machines/visit/detections/detections.machine.ts';
-import { alarmWith } from '../../src/machines/testing/alarms.ts';
+import { alarmWith, subscriptionWith } from '../../src/machines/testing/alarms.ts';
 import { dispatchMachine } from '../../src/machines/visit/dispatch/dispatch.machine.ts';
 import { DispatchDialog } from '../../src/views/visit/dispatch/DispatchDialog.tsx';
 import { StillDialog } from '../../src/views/visit/received/StillDialog.tsx';
@@ -86,6 +86,17 @@ const palette = (finding: 'idle' | 'asking' | 'failed', found: typeof CUSTOMERS)
   </InPortal>
 );
 const ALARM = alarmWith({ alarmState: 'AWAY' });
+const LOCATION = subscriptionWith({
+  location: {
+    ...subscriptionWith().location,
+    street1: '5 Oak Lane',
+    city: 'Marlow Falls',
+    state: 'NY',
+    zip: '12019',
+    crossStreet: 'Heron Way',
+    primaryContacts: [{ name: 'Avery Hollis', phone: '(518) 555-0124' }],
+  },
+});
 
 const BY_PHONE: DispatchWay = { way: 'phone', numbers: [{ name: 'Police', phone: '(719) 555-0142' }] };
 
@@ -129,25 +140,47 @@ export const DIALOGS: Readonly<Record<(typeof DIALOG_NAMES)[number], ReactNode>>
   'palette-customers': palette('asking', CUSTOMERS),
   'palette-failed': palette('failed', []),
   cluster: <ClusterGallery detections={clusterShown} pictures={pictureToken} />,
-  dispatch: <DispatchDialog dispatch={dispatch('idle')} alarm={ALARM} state="AWAY" isTemplatesUnread={false} />,
+  dispatch: (
+    <DispatchDialog
+      dispatch={dispatch('idle')}
+      alarm={ALARM}
+      subscription={LOCATION}
+      state="AWAY"
+      isTemplatesUnread={false}
+    />
+  ),
   'dispatch-unanswered': (
-    <DispatchDialog dispatch={dispatch('unanswered')} alarm={ALARM} state="AWAY" isTemplatesUnread={false} />
+    <DispatchDialog
+      dispatch={dispatch('unanswered')}
+      alarm={ALARM}
+      subscription={LOCATION}
+      state="AWAY"
+      isTemplatesUnread={false}
+    />
   ),
   'dispatch-refused': (
     <DispatchDialog
       dispatch={dispatch('refused', 'No unit is free.')}
       alarm={ALARM}
+      subscription={LOCATION}
       state="AWAY"
       isTemplatesUnread={false}
     />
   ),
   'dispatch-phone': (
-    <DispatchDialog dispatch={dispatch('idle', null, BY_PHONE)} alarm={ALARM} state="AWAY" isTemplatesUnread={false} />
+    <DispatchDialog
+      dispatch={dispatch('idle', null, BY_PHONE)}
+      alarm={ALARM}
+      subscription={LOCATION}
+      state="AWAY"
+      isTemplatesUnread={false}
+    />
   ),
   'dispatch-no-answer': (
     <DispatchDialog
       dispatch={dispatch('unanswered', null, { ...BY_PHONE, way: 'webhook' })}
       alarm={ALARM}
+      subscription={LOCATION}
       state="AWAY"
       isTemplatesUnread={false}
     />

@@ -51,7 +51,7 @@ export class FollowUpModel {
     await this.#page.getByRole('button', { name: 'Cancel Event' }).click();
     const dialog = this.#page.getByRole('dialog');
     await dialog.getByText(reason, { exact: true }).click();
-    await dialog.getByRole('button', { name: 'Continue' }).click();
+    await dialog.getByRole('button', { name: /^Cancel event/ }).click();
   }
 
   #text(name: string): Locator {

@@ -44,6 +44,6 @@ export class FollowUpModel {
     await clicks(first('button', /^Cancel Event/));
     await usable(first('dialog'));
     await clicks(saying(reason, '[role="dialog"]'));
-    await clicks(first('button', 'Continue', first('dialog')));
+    await clicks(first('button', /^Cancel event/, first('dialog')));
   }
 }

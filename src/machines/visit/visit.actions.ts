@@ -1,5 +1,6 @@
 import { assign, enqueueActions, fromEventObservable, fromPromise, sendTo } from 'xstate';
 import type { AlarmEvent } from '../../../contract/entities/events.ts';
+import type { Subscription } from '../../../contract/entities/locations.ts';
 import { toast, type Severity } from '../app/toasts/toasts.events.ts';
 import type { WithError } from '../kit/errors.ts';
 import { type HubAware, hubAwareActions } from '../kit/hub-aware.ts';
@@ -12,11 +13,13 @@ import type { AlarmPollingFact } from './alarm-polling/alarm-polling.events.ts';
 import { alarmPollingMachine } from './alarm-polling/alarm-polling.machine.ts';
 import { alarmStateMachine } from './alarm-state/alarm-state.machine.ts';
 import type { Deed, DeedFact } from './deeds.events.ts';
+import { customerMachine } from './customer/customer.machine.ts';
 import { detectionsMachine } from './detections/detections.machine.ts';
 import { type AskedHelp, type DispatchedVisit, dispatchedDuties } from '../alarm-duties/dispatch.ts';
 import type { DispatchDraft } from './dispatch/dispatch.events.ts';
 import { dispatchMachine } from './dispatch/dispatch.machine.ts';
 import type { KnownTemplates } from './message-templates/known-templates.ts';
+import { locationNotesMachine } from './location-notes/location-notes.machine.ts';
 import { messageTemplatesMachine } from './message-templates/message-templates.machine.ts';
 
 import {
@@ -61,6 +64,9 @@ export interface VisitContext extends VisitInput {
   readonly templates: KnownTemplates;
   /** True if the templates could not be read. */
   readonly isTemplatesUnread: boolean;
+  /** Customer of the location; null until it is read. */
+  readonly subscription: Subscription | null;
+  readonly subscriptionError: string | null;
   /** Deeds of the agent at the location, oldest first. */
   readonly deeds: readonly Deed[];
   /** Reason why the event could not be loaded. */
@@ -83,6 +89,8 @@ export const visitActors = {
   dispatch: dispatchMachine,
   messageTemplates: messageTemplatesMachine,
   detections: detectionsMachine,
+  customer: customerMachine,
+  locationNotes: locationNotesMachine,
 };
 
 /**
@@ -157,6 +165,12 @@ export const visitActions = {
   ),
   rememberTemplates: shared<VisitContext, { templates: KnownTemplates }>(
     assign((_, { templates }: { templates: KnownTemplates }) => ({ templates, isTemplatesUnread: false })),
+  ),
+  rememberSubscription: shared<VisitContext, { subscription: Subscription }>(
+    assign((_, { subscription }: { subscription: Subscription }) => ({ subscription, subscriptionError: null })),
+  ),
+  rememberSubscriptionError: shared<VisitContext, { message: string }>(
+    assign((_, { message }: { message: string }) => ({ subscriptionError: message })),
   ),
   missTemplates: shared<VisitContext, undefined>(assign({ isTemplatesUnread: true })),
   pauseAlarmState: shared(sendTo('alarmState', { type: 'alarmState.pause' })),

@@ -80,6 +80,12 @@ export const knowingTemplates = {
   'templates.unread': { actions: 'missTemplates' },
 } as const;
 
+/** The customer of the location, or why it is not known. */
+export const knowingCustomer = {
+  'customer.loaded': { actions: withEvent('rememberSubscription') },
+  'customer.loadFailed': { actions: withEvent('rememberSubscriptionError') },
+} as const;
+
 /** Orders of the agent to the location's system (ALARM-18 to ALARM-20). */
 export const orderedAlarmState = {
   'alarmState.ordered': { actions: [withEvent('rememberOrdered'), 'pauseAlarmState'] },

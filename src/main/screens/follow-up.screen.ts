@@ -7,19 +7,24 @@ import { provideCalls } from '../../services/provider-api/provide-calls.ts';
 import { FollowUpScreen } from '../../views/visit/follow-up/FollowUpScreen.tsx';
 import { boundAlarmState } from '../bound/alarm-state.ts';
 import { boundAlarmPolling } from '../bound/alarm-polling.ts';
+import type { SubscriptionServices } from '../bound/read-subscription.ts';
 import type { ScreenModule } from '../lazy-screen.ts';
 import { loadAlarm } from '../load-alarm.ts';
 import { boundAnnotate } from '../bound/annotate.ts';
 import { watchDeeds } from '../bound/deeds.ts';
+import { boundCustomer } from '../bound/customer.ts';
 import { boundDetections } from '../bound/detections.ts';
 import { boundDispatch } from '../bound/dispatch.ts';
+import { boundLocationNotes } from '../bound/location-notes.ts';
 import { boundPlayer, type PlayerServices } from '../bound/player.ts';
 import { boundZoneDialog } from '../bound/zone-editor.ts';
 import { createDraftStore } from '../../services/browser/drafts.ts';
 import type { Services } from '../services.ts';
 
 export const screen = (
-  services: PlayerServices & Pick<Services, 'clock' | 'lastFrame' | 'settledCalls$' | 'storages'>,
+  services: PlayerServices &
+    SubscriptionServices &
+    Pick<Services, 'clock' | 'lastFrame' | 'pictureFirst' | 'settledCalls$' | 'storages'>,
 ): ScreenModule<typeof followUpMachine> => {
   const drafts = createDraftStore(services.storages.local);
   return {
@@ -42,6 +47,8 @@ export const screen = (
         detections: boundDetections(services),
         alarmPolling: boundAlarmPolling(services),
         alarmState: boundAlarmState(services),
+        customer: boundCustomer(services),
+        locationNotes: boundLocationNotes(services),
       },
       actions: {
         keepFrame: (_, { tile, eventId }) => services.lastFrame.keep(tile, eventId),

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { selectSentMessages, selectPreferences } from './follow-up.selectors.ts';
+import { subscriptionWith } from '../../testing/alarms.ts';
+import { selectSentMessages, selectPreferences, selectSubscription } from './follow-up.selectors.ts';
 import { toast, OPENED_AT_MS, start } from './follow-up.fixture.ts';
 
 const SETTINGS = {
@@ -10,6 +11,24 @@ const SETTINGS = {
 describe('follow-up', () => {
   beforeEach(() => void vi.useFakeTimers({ now: OPENED_AT_MS }));
   afterEach(() => void vi.useRealTimers());
+
+  describe('the customer', () => {
+    it('is read with the notes about the location, and both again once the line is back', async () => {
+      const subject = await start();
+      const asked = () => [
+        subject.subscription.inputs.length,
+        subject.notes.inputs.length,
+        subject.preferences.inputs.length,
+      ];
+      await subject.subscription.answer({ value: subscriptionWith(), isFresh: true });
+      await subject.notes.answer({ sid: '501', eventId: '', notes: 'Dog in the yard.', history: [] });
+      await subject.preferences.answer(SETTINGS);
+      expect([selectSubscription(subject.snapshot()), asked()]).toEqual([subscriptionWith(), [1, 1, 1]]);
+      subject.visit.send({ type: 'hub.disconnected' });
+      subject.visit.send({ type: 'hub.connected' });
+      expect(asked()).toEqual([2, 2, 2]);
+    });
+  });
 
   describe('notification preferences of the customer', () => {
     it('is read for the location (FU-46)', async () => {

@@ -1,6 +1,7 @@
 import type { FollowUpChoice } from '../../../../contract/dispositions.ts';
 import type { ClipReport } from '../../recordings/clip/clip.events.ts';
 import type { DeedFact } from '../deeds.events.ts';
+import type { CustomerReport } from '../customer/customer.events.ts';
 import type { DispatchReport } from '../dispatch/dispatch.events.ts';
 import type { AlarmStateReport } from '../alarm-state/alarm-state.events.ts';
 import type { MessageTemplatesReport } from '../message-templates/message-templates.events.ts';
@@ -44,5 +45,6 @@ export type FollowUpEvent =
   | DispatchReport
   | NotificationPreferencesReport
   | MessageTemplatesReport
+  | CustomerReport
   | ClipReport
   | ZoneSaved;

@@ -1,10 +1,14 @@
 import { fromPromise } from 'xstate';
 import type { Answer, Args, CallError } from '../../../../contract/calls.ts';
 import type { AlarmEvent } from '../../../../contract/entities/events.ts';
+import type { Subscription } from '../../../../contract/entities/locations.ts';
+import type { KnownAnswer } from '../../kit/resource/answer.ts';
 import type { FollowUpChoice } from '../../../../contract/dispositions.ts';
 import { PCS_STATUS } from '../../../../contract/enums.ts';
 import { alarmStateMachine } from '../alarm-state/alarm-state.machine.ts';
 import { alarmPollingMachine } from '../alarm-polling/alarm-polling.machine.ts';
+import { customerMachine } from '../customer/customer.machine.ts';
+import { locationNotesMachine } from '../location-notes/location-notes.machine.ts';
 import { notificationPreferencesMachine } from '../notification-preferences/notification-preferences.machine.ts';
 import { ALARM_AT_S, alarmWith, TAB } from '../../testing/alarms.ts';
 import { asked } from '../../testing/asked.ts';
@@ -39,6 +43,8 @@ export function enter(given: Partial<VisitInput> = {}, draft: FollowUpDraft | nu
   const readings = asked<AlarmEvent, { eventId: string }>();
   const alarmState = asked<Answer<'getAlarmState'>, Args<'getAlarmState'>>();
   const preferences = asked<Answer<'notificationSettings'>, Args<'notificationSettings'>>();
+  const subscription = asked<KnownAnswer<Subscription>, { sid: string; isAgain: boolean }>();
+  const notes = asked<Answer<'getLocationNotes'>, Args<'getLocationNotes'>>();
   const sent = asked<Answer<'dispositionInfo'>, Args<'dispositionInfo'>>();
   const documentation = asked<Answer<'getDocumentation'>, Args<'getDocumentation'>>();
   const { actor: visit, heard: heardAll } = startInSystem(
@@ -50,6 +56,10 @@ export function enter(given: Partial<VisitInput> = {}, draft: FollowUpDraft | nu
         getDocumentation: documentation.logic,
         notificationPreferences: notificationPreferencesMachine.provide({
           actors: { notificationSettings: preferences.logic, dispositionInfo: sent.logic },
+        }),
+        customer: customerMachine.provide({ actors: { readSubscription: subscription.logic } }),
+        locationNotes: locationNotesMachine.provide({
+          actors: { getLocationNotes: notes.logic, loadNoteDraft: fromPromise(async () => ({ draft: null })) },
         }),
         loadDraft: fromPromise(async () => draft),
       },
@@ -78,6 +88,8 @@ export function enter(given: Partial<VisitInput> = {}, draft: FollowUpDraft | nu
     readings,
     alarmState,
     preferences,
+    subscription,
+    notes,
     sent,
     /** Drafts that were saved and discarded. */
     kept,

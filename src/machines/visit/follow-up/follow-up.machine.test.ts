@@ -107,7 +107,9 @@ describe('follow-up', () => {
         detections: { sid, eventId, eventTimestamp: ALARM_AT_S },
         annotate: { eventId, tile: 'followUp' },
         zoneDialog: { sid, uuid, tile: 'followUp' },
-        customer: { sid, eventId },
+        preferences: { sid, eventId },
+        customer: { sid },
+        locationNotes: { sid, eventId, isTraining: false },
       };
       const contexts = Object.entries(children).flatMap(([id, part]) => {
         const snapshot = part?.getSnapshot();

@@ -9,6 +9,7 @@ import {
   followAlarmState,
   followDisarm,
   hubNews,
+  knowingCustomer,
   knowingTemplates,
   orderedDispatch,
   refusingMismatch,
@@ -20,6 +21,8 @@ import {
   editingZone,
   judgingDetections,
   readingAlarmState,
+  readingCustomer,
+  readingNotes,
   readingTemplates,
   watching,
   watchingDeeds,
@@ -97,6 +100,8 @@ const showingDraft = {
   onError: STANDS_WITHOUT,
 } as const;
 
+const rereading = { actions: [...watchedHubNews['hub.connected'].actions, 'rereadLocation'] } as const;
+
 /** One follow-up: the agent's texts, and its ending. Lives while its screen is shown. */
 export const followUpMachine = followUpSetup.createMachine({
   id: 'followUp',
@@ -117,6 +122,8 @@ export const followUpMachine = followUpSetup.createMachine({
     reasonId: input.returned?.reasonId ?? null,
     templates: {},
     isTemplatesUnread: false,
+    subscription: null,
+    subscriptionError: null,
     deeds: [],
     error: null,
   }),
@@ -174,8 +181,10 @@ export const followUpMachine = followUpSetup.createMachine({
         annotating(TILE),
         editingZone(TILE),
         readingTemplates,
+        readingCustomer,
+        readingNotes,
         {
-          id: 'customer',
+          id: 'preferences',
           src: 'notificationPreferences',
           input: ({ context: { sid, eventId }, self }) => ({ sid, eventId, reportTo: self }),
           onError: BREAKS_ALONE,
@@ -186,6 +195,7 @@ export const followUpMachine = followUpSetup.createMachine({
         'alarm.updated': [{ guard: withEvent('completes'), ...completed }, ...followAlarm],
         'alarmState.read': followAlarmState,
         ...knowingTemplates,
+        ...knowingCustomer,
         ...orderedDispatch,
         'dispatch.asked': {
           actions: [...orderedDispatch['dispatch.asked'].actions, withEvent('rememberAsked'), 'promiseWritten'],
@@ -195,6 +205,7 @@ export const followUpMachine = followUpSetup.createMachine({
         'preferences.loaded': { actions: withEvent('rememberPreferences') },
         'sentMessages.loaded': { actions: withEvent('rememberSentMessages') },
         ...watchedHubNews,
+        'hub.connected': rereading,
       },
       states: {
         /** Loads the draft from before the page or the visit was left (FU-54). */
@@ -227,7 +238,7 @@ export const followUpMachine = followUpSetup.createMachine({
           tags: 'cancelable',
           initial: 'settled',
           on: {
-            'hub.connected': { ...watchedHubNews['hub.connected'], target: '.rereading' },
+            'hub.connected': { ...rereading, target: '.rereading' },
             'text.write': { actions: [withEvent('write'), saveDraft, 'promiseWritten'] },
             'templates.read': {
               actions: [withEvent('refill'), knowingTemplates['templates.read'].actions, saveDraft],

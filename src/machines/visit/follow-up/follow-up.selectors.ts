@@ -5,6 +5,7 @@ import type { AnnotateRef } from '../annotate/annotate.selectors.ts';
 import type { ZoneDialogRef } from '../zone-dialog/zone-dialog.machine.ts';
 import type { DetectionsRef } from '../detections/detections.selectors.ts';
 import type { DispatchRef } from '../dispatch/dispatch.selectors.ts';
+import type { LocationNotesRef } from '../location-notes/location-notes.selectors.ts';
 import { missingForCompletion } from './completeness.ts';
 import { whyNot } from '../../kit/why-not.ts';
 import type { followUpMachine } from './follow-up.machine.ts';
@@ -48,6 +49,14 @@ export const selectPhase = (snapshot: FollowUpSnapshot): FollowUpPhase => {
 };
 
 export const selectAlarm = ({ context }: FollowUpSnapshot) => context.loaded?.alarm ?? null;
+/** Customer of the location; null until it is read. */
+export const selectSubscription = ({ context }: FollowUpSnapshot) => context.subscription;
+export const selectSubscriptionError = ({ context }: FollowUpSnapshot) => context.subscriptionError;
+/** Start of the visit, epoch ms; null until the event is loaded. */
+export const selectOpenedAtMs = ({ context }: FollowUpSnapshot) => context.loaded?.atMs ?? null;
+/** Undefined while nothing is worked on. */
+export const selectLocationNotes = ({ children }: FollowUpSnapshot) =>
+  children['locationNotes'] as LocationNotesRef | undefined;
 /** State of the location's system, as last read; null until then. */
 export const selectAlarmState = ({ context }: FollowUpSnapshot) => context.alarmState;
 export const selectTemplate = ({ context }: FollowUpSnapshot) => context.template;

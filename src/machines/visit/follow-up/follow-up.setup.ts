@@ -124,6 +124,9 @@ export const followUpSetup = setup({
       handledAction(loaded.alarm) === CANCELED_FROM_FOLLOW_UP,
   },
   actions: {
+    rereadLocation: enqueueActions(({ enqueue }) => {
+      for (const part of ['preferences', 'locationNotes']) enqueue.sendTo(part, { type: 'hub.connected' });
+    }),
     showZone: sendTo('player', (_, { zone: { regions } }: ZoneSaved) => ({ type: 'zone.changed', regions })),
     rememberLoaded: assign(({ context }, { output }: { output: LoadedAlarm }) => ({
       loaded: output,

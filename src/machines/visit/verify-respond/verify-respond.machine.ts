@@ -14,6 +14,7 @@ import {
   followDispatched,
   followUnheld,
   hubNews,
+  knowingCustomer,
   knowingTemplates,
   orderedAlarmState,
   orderedDispatch,
@@ -51,11 +52,6 @@ const rememberProgress = withEvent('rememberProgress');
 
 const stepIs = <const S extends VerifyStep>(step: S) =>
   ({ type: 'stepIs', params: ({ event }: Recalled) => ({ output: event.output, step }) }) as const;
-
-const knowingCustomer = {
-  'customer.loaded': { actions: withEvent('rememberSubscription') },
-  'customer.loadFailed': { actions: withEvent('rememberSubscriptionError') },
-} as const;
 
 /** Keeps the shown parts visible; reads those that were not read yet, as far as the agent still may (decision 0034). */
 const frozen = {

@@ -1,7 +1,6 @@
 import { assign, enqueueActions, fromPromise, not, sendTo, setup, stateIn } from 'xstate';
 import type { CameraNews } from '../../cameras/lease/lease.events.ts';
 import type { AlarmEvent } from '../../../../contract/entities/events.ts';
-import type { Subscription } from '../../../../contract/entities/locations.ts';
 import { cancelReason, cancelReasonsOn } from '../../../../contract/cancel-reasons.ts';
 import { isClosed, PCS_STATUS } from '../../../../contract/enums.ts';
 import { isOurs } from '../../../../contract/holder.ts';
@@ -10,9 +9,7 @@ import { alarmSwitchMachine } from '../alarm-switch/alarm-switch.machine.ts';
 import { contactCallsMachine } from '../contact-calls/contact-calls.machine.ts';
 import { eventHistoryMachine } from '../event-history/event-history.machine.ts';
 import { locationEventsMachine } from '../location-events/location-events.machine.ts';
-import { locationNotesMachine } from '../location-notes/location-notes.machine.ts';
 import { facesMachine } from '../faces/faces.machine.ts';
-import { customerMachine } from '../customer/customer.machine.ts';
 import { waiveMessages, sendAfter } from '../../alarm-duties/messages.ts';
 import { signalDuties } from '../../alarm-duties/signals.ts';
 import { type LiveCamerasInput, liveCamerasMachine } from '../../cameras/live-cameras/live-cameras.machine.ts';
@@ -35,8 +32,6 @@ import { visitAddress } from '../../app/router/routes.ts';
 export interface VerifyRespondContext extends VisitContext {
   /** Start of the visit, unchanged by a reload, epoch ms. */
   readonly openedAtMs: number;
-  readonly subscription: Subscription | null;
-  readonly subscriptionError: string | null;
   /** The agent went live before the cameras were there. */
   readonly goesLive: boolean;
 }
@@ -69,12 +64,10 @@ export const verifyRespondSetup = setup({
     loadProgress: fromPromise<VerifyProgress | null, { eventId: string }>(() => new Promise(() => {})),
     ...visitActors,
     alarmSwitch: alarmSwitchMachine,
-    locationNotes: locationNotesMachine,
     faces: facesMachine,
     locationEvents: locationEventsMachine,
     eventHistory: eventHistoryMachine,
     contactCalls: contactCallsMachine,
-    customer: customerMachine,
     liveCameras: liveCamerasMachine,
   },
   guards: {
@@ -116,11 +109,6 @@ export const verifyRespondSetup = setup({
       loaded: { alarm, atMs: context.loaded?.atMs ?? 0 },
       ...alarmStateAfter(context, alarm),
     })),
-    rememberSubscription: assign((_, { subscription }: { subscription: Subscription }) => ({
-      subscription,
-      subscriptionError: null,
-    })),
-    rememberSubscriptionError: assign((_, { message }: { message: string }) => ({ subscriptionError: message })),
     rememberGoLive: assign({ goesLive: true }),
     rememberProgress: assign(({ context }, { output }: { output: VerifyProgress | null }) => ({
       openedAtMs: output?.openedAtMs ?? context.openedAtMs,

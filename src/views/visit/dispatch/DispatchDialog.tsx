@@ -3,6 +3,7 @@ import { useSelector } from '@xstate/react';
 import type { FormEvent, KeyboardEvent } from 'react';
 import { DISPATCH_REASONS } from '../../../../contract/dispatch-reasons.ts';
 import type { AlarmEvent } from '../../../../contract/entities/events.ts';
+import type { Subscription } from '../../../../contract/entities/locations.ts';
 import { placeOf } from '../../../../contract/place.ts';
 import { DISPATCH_NOTES_MAX } from '../../../../contract/limits.ts';
 import {
@@ -27,6 +28,7 @@ import { sends } from '../../kit/why/sends.ts';
 import { DispatchReasons } from './DispatchReasons.tsx';
 import { DispatchStanding } from './DispatchStanding.tsx';
 import { numbersToPhone, PhonedHelp } from './PhonedHelp.tsx';
+import { placeFacts } from './place-facts.tsx';
 import { SuggestedLevel } from './SuggestedLevel.tsx';
 import { TEMPLATES_UNREAD } from '../texts.ts';
 import { CONFIRM, dispatchTitle, MISSING, NO_TAKER, SUGGESTED_LEVEL } from './texts.ts';
@@ -43,6 +45,8 @@ const focusDialog = (dialog: HTMLDivElement | null) => dialog?.focus();
 export interface DispatchProps {
   readonly dispatch: DispatchRef;
   readonly alarm: AlarmEvent;
+  /** The location's customer; null until it is read. */
+  readonly subscription: Subscription | null;
   /** State of the location's alarm system; null while it is not known. */
   readonly state: string | null;
   /** The customer gets the built-in messages: the provider's could not be read. */
@@ -50,7 +54,7 @@ export interface DispatchProps {
 }
 
 /** Kind of help and its reason, and the answer of the dispatch centre, or who took it on the phone (DISP-01 to DISP-09, DISP-15, DISP-40). */
-export function DispatchDialog({ dispatch, alarm, state, isTemplatesUnread }: DispatchProps) {
+export function DispatchDialog({ dispatch, alarm, subscription, state, isTemplatesUnread }: DispatchProps) {
   const { now } = usePortal();
   const stage = useSelector(dispatch, selectStage);
   const notes = useSelector(dispatch, selectNotes);
@@ -106,6 +110,7 @@ export function DispatchDialog({ dispatch, alarm, state, isTemplatesUnread }: Di
           <DetailList
             facts={[
               [SUGGESTED_LEVEL, <SuggestedLevel key="level" alarm={alarm} state={state} />],
+              ...placeFacts(alarm, subscription),
               ...numbersToPhone(help),
             ]}
           />

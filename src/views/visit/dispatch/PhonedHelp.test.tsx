@@ -41,7 +41,15 @@ function openDialog(way: DispatchWay['way']) {
       },
     },
   ).start();
-  renderInPortal(<DispatchDialog dispatch={dispatch} alarm={alarmWith()} state="AWAY" isTemplatesUnread={false} />);
+  renderInPortal(
+    <DispatchDialog
+      dispatch={dispatch}
+      alarm={alarmWith()}
+      subscription={null}
+      state="AWAY"
+      isTemplatesUnread={false}
+    />,
+  );
   return { centre, dispatch };
 }
 

@@ -17,7 +17,6 @@ const chosen = () =>
     .getAllByRole<HTMLInputElement>('radio')
     .filter(({ checked }) => checked)
     .map(({ parentElement }) => parentElement?.textContent);
-const confirm = () => fireEvent.click(screen.getByRole('button', { name: 'Continue' }));
 
 describe('cancel dialog of Follow-up', () => {
   it('has the focus with its title, and no reason is chosen when it opens (FU-11)', () => {
@@ -25,16 +24,16 @@ describe('cancel dialog of Follow-up', () => {
     expect(document.activeElement).toBe(screen.getByRole('dialog', { name: 'Cancel Event' }));
     press('Enter');
     expect([chosen(), onConfirm.mock.calls]).toEqual([[], []]);
-    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Continue' }).disabled).toBe(true);
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Cancel event' }).disabled).toBe(true);
   });
 
-  it('chooses by the keys of the other screens, and files on Continue (FU-49)', () => {
+  it('chooses by the keys of the other screens, and its button names the reason that it files (FU-49)', () => {
     const onConfirm = show();
     press('8');
     expect(chosen()).toEqual(['8Weather Event']);
     press('v');
     expect(chosen()).toEqual(['vPasserby in Car']);
-    confirm();
+    fireEvent.click(screen.getByRole('button', { name: 'Cancel event: Passerby in Car' }));
     expect(onConfirm.mock.calls).toEqual([[12]]);
   });
 

@@ -4,6 +4,7 @@ import { cancelReasonsOn } from '../../../../contract/cancel-reasons.ts';
 import { reasonOfKey } from '../../kit/alarm/reason-of-key.ts';
 import { DisabledReason } from '../../kit/controls/DisabledReason.tsx';
 import { Key } from '../../kit/controls/Key.tsx';
+import { cancelEvent } from './texts.ts';
 import * as confirmDialogStyles from '../../kit/controls/ConfirmDialog.module.css';
 import * as styles from './CancelDialog.module.css';
 
@@ -62,7 +63,7 @@ export function CancelDialog({ initialReasonId, onConfirm, onClose }: CancelDial
           <Button onClick={onClose}>Back</Button>
           <DisabledReason why={chosen === null ? 'Choose a reason first' : null}>
             <Button type="submit" variant="contained" color="error" disabled={chosen === null}>
-              Continue
+              {cancelEvent(chosen)}
             </Button>
           </DisabledReason>
         </DialogActions>

@@ -8,7 +8,9 @@ import {
   selectDetections,
   selectDispatch,
   selectPlayer,
+  selectSubscription,
   selectError,
+  selectOpenedAtMs,
   selectPhase,
   selectZoneDialog,
 } from '../../../machines/visit/follow-up/follow-up.selectors.ts';
@@ -22,6 +24,8 @@ import { isVisitEnd } from '../visit-text.ts';
 import { VisitPage } from '../VisitPage.tsx';
 import { Picture } from '../../recordings/Picture.tsx';
 import { DispatchButton } from '../dispatch/DispatchButton.tsx';
+import { Stopwatch } from '../verify-respond/Stopwatch.tsx';
+import { CustomerStrip } from './CustomerStrip.tsx';
 import { FollowUpActions } from './FollowUpActions.tsx';
 import { FollowUpForm } from './FollowUpForm.tsx';
 import { usePictures } from '../use-pictures.ts';
@@ -53,14 +57,23 @@ function FollowUpLayout({ followUp, alarm }: { followUp: FollowUpRef; alarm: Ala
   const pictures = usePictures(detections);
   const annotate = useSelector(followUp, selectAnnotate);
   const zone = useSelector(followUp, selectZoneDialog);
+  const openedAtMs = useSelector(followUp, selectOpenedAtMs);
   const state = useSelector(followUp, selectAlarmState);
+  const subscription = useSelector(followUp, selectSubscription);
   const isTemplatesUnread = useSelector(followUp, selectIsTemplatesUnread);
   return (
     <div className={styles.followUp}>
       <VisitBand alarm={alarm}>
+        <Stopwatch openedAtMs={openedAtMs} />
         {dispatch === undefined ? null : (
           <div>
-            <DispatchButton dispatch={dispatch} alarm={alarm} state={state} isTemplatesUnread={isTemplatesUnread} />
+            <DispatchButton
+              dispatch={dispatch}
+              alarm={alarm}
+              subscription={subscription}
+              state={state}
+              isTemplatesUnread={isTemplatesUnread}
+            />
           </div>
         )}
       </VisitBand>
@@ -85,6 +98,7 @@ function FollowUpLayout({ followUp, alarm }: { followUp: FollowUpRef; alarm: Ala
         <NotedCalls alarm={alarm} />
       </div>
       <div className="column">
+        <CustomerStrip followUp={followUp} alarm={alarm} />
         <FollowUpForm followUp={followUp} />
         <FollowUpActions followUp={followUp} />
       </div>

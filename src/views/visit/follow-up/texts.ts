@@ -1,5 +1,6 @@
+import { cancelReason } from '../../../../contract/cancel-reasons.ts';
 import { DISPOSITION_SUBTYPES, type FollowUpChoice, subtypeOf } from '../../../../contract/dispositions.ts';
-import type { NotificationSettings } from '../../../../contract/entities/locations.ts';
+import type { NotificationSettings, Subscription } from '../../../../contract/entities/locations.ts';
 import { NO_NOTIFICATION_SETTINGS } from '../../../machines/visit/follow-up/follow-up.texts.ts';
 
 /** Mark beside a message that the customer already received for this event. */
@@ -54,3 +55,17 @@ export const WRITTEN_IS_NOT_SAVED = 'What you wrote is not saved with the event.
 
 /** Shown where the customer ended the alarm. Not in the spec, except for FU-53. */
 export const DOCUMENTATION_GOES_ALONG = 'Your documentation is saved with the event.';
+
+/** `Cancel event: Delivery`, on the button that does it. */
+export function cancelEvent(reasonId: number | null): string {
+  const reason = reasonId === null ? undefined : cancelReason(reasonId);
+  return reason === undefined ? 'Cancel event' : `Cancel event: ${reason.label}`;
+}
+
+export const CUSTOMER_AND_NOTES = 'Contacts and notes';
+export const NO_CUSTOMER = 'Loading subscription';
+/** The first person to call, with the phone; empty where there is none. */
+export function firstContact({ location: { primaryContacts, secondaryContacts } }: Subscription): string {
+  const [first] = [...primaryContacts, ...secondaryContacts];
+  return first === undefined ? '' : `${first.name} ${first.phone}`;
+}

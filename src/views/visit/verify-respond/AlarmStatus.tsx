@@ -7,6 +7,7 @@ import {
   selectAlarmSwitch,
   selectDispatch,
   selectHasPowerOutage,
+  selectSubscription,
   type VerifyRespondRef,
 } from '../../../machines/visit/verify-respond/verify-respond.selectors.ts';
 import { type AlarmSwitchRef, selectSetting } from '../../../machines/visit/alarm-switch/alarm-switch.selectors.ts';
@@ -30,6 +31,7 @@ export function AlarmStatus({ visit, alarm }: { visit: VerifyRespondRef; alarm: 
   const alarmSwitch = useSelector(visit, selectAlarmSwitch);
   const dispatch = useSelector(visit, selectDispatch);
   const isTemplatesUnread = useSelector(visit, selectIsTemplatesUnread);
+  const subscription = useSelector(visit, selectSubscription);
   const hasPowerOutage = useSelector(visit, selectHasPowerOutage);
   return (
     <Panel
@@ -46,7 +48,13 @@ export function AlarmStatus({ visit, alarm }: { visit: VerifyRespondRef; alarm: 
       )}
       {dispatch === undefined ? null : (
         <div className={styles.dispatch}>
-          <DispatchButton dispatch={dispatch} alarm={alarm} state={state} isTemplatesUnread={isTemplatesUnread} />
+          <DispatchButton
+            dispatch={dispatch}
+            alarm={alarm}
+            subscription={subscription}
+            state={state}
+            isTemplatesUnread={isTemplatesUnread}
+          />
         </div>
       )}
       <DetailList

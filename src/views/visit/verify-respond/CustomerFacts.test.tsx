@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import { afterEach, describe, expect, it } from 'vitest';
 import { Subscription } from '../../../../contract/entities/locations.ts';
 import { ALARM_AT_S, alarmWith, subscriptionWith } from '../../../machines/testing/alarms.ts';
+import { Contacts } from './Contacts.tsx';
 import { CustomerFacts } from './CustomerFacts.tsx';
 
 afterEach(cleanup);
@@ -46,11 +47,14 @@ describe('customer info', () => {
   it('shows the location, its account and notes, its address, plan, and contacts, whose phones can be called (VR-39)', async () => {
     const plan = { planName: 'Outdoor monitoring', status: { isActive: true } };
     render(
-      <CustomerFacts
-        subscription={subscriptionWith({ ...plan, location: LOCATION })}
-        alarm={alarmWith({ calls: [...CALLS] })}
-        calls={undefined}
-      />,
+      <>
+        <Contacts
+          subscription={subscriptionWith({ location: LOCATION })}
+          alarm={alarmWith({ calls: [...CALLS] })}
+          calls={undefined}
+        />
+        <CustomerFacts subscription={subscriptionWith({ ...plan, location: LOCATION })} />
+      </>,
     );
     expect(shownFacts()).toEqual([
       ['Location', 'Summer house'],
@@ -76,7 +80,7 @@ describe('customer info', () => {
 
   it('shows the result of each call to a person, who made it and when', () => {
     render(
-      <CustomerFacts
+      <Contacts
         subscription={subscriptionWith({ location: LOCATION })}
         alarm={alarmWith({ calls: [...CALLS], timezone: 0 })}
         calls={undefined}
@@ -91,20 +95,14 @@ describe('customer info', () => {
 
   it('shows a dash for whatever is not known of the location (API-52)', () => {
     const bare = v.parse(Subscription, { sid: '501', uid: '301', location: {} });
-    render(<CustomerFacts subscription={bare} alarm={alarmWith()} calls={undefined} />);
+    render(<CustomerFacts subscription={bare} />);
     const names = ['Location', 'Account', 'Notes', 'Street', 'City', 'County', 'Cross street', 'Plan'];
     expect(shownFacts()).toEqual(names.map((name) => [name, '–']));
   });
 
   it('shows that a plan is not active (VR-39)', () => {
     const plan = { planName: 'Outdoor monitoring', status: { isActive: false } };
-    render(
-      <CustomerFacts
-        subscription={subscriptionWith({ ...plan, location: LOCATION })}
-        alarm={alarmWith({ calls: [...CALLS] })}
-        calls={undefined}
-      />,
-    );
+    render(<CustomerFacts subscription={subscriptionWith({ ...plan, location: LOCATION })} />);
     expect(screen.getByText('Outdoor monitoring (not active)')).toBeTruthy();
   });
 });

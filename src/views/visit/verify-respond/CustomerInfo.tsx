@@ -13,11 +13,11 @@ import { ResidenceMark } from '../../kit/alarm/ResidenceMark.tsx';
 import { Panel } from '../../kit/controls/Panel.tsx';
 import { useKnows } from '../../kit/portal-context.tsx';
 import { NotReadBeforeEnd } from '../NotReadBeforeEnd.tsx';
-import { CustomerFacts } from './CustomerFacts.tsx';
+import { Contacts } from './Contacts.tsx';
 import { LOADING_SUBSCRIPTION } from './texts.ts';
 import * as styles from './VerifyRespondScreen.module.css';
 
-/** Residents and contacts of the location (VR-06, VR-39); highlighted while they are the step's subject. */
+/** The people to call at the location (VR-06, VR-39); highlighted while they are the step's subject. */
 export function CustomerInfo({ visit, alarm }: { visit: VerifyRespondRef; alarm: AlarmEvent }) {
   const noted = useSelector(visit, selectContactCalls);
   const calls = useKnows('contactCalls') ? noted : undefined;
@@ -43,7 +43,7 @@ export function CustomerInfo({ visit, alarm }: { visit: VerifyRespondRef; alarm:
           <NotReadBeforeEnd />
         ) : null}
         {subscription === null && error === null ? <p className="muted">{LOADING_SUBSCRIPTION}</p> : null}
-        {subscription === null ? null : <CustomerFacts subscription={subscription} alarm={alarm} calls={calls} />}
+        {subscription === null ? null : <Contacts subscription={subscription} alarm={alarm} calls={calls} />}
       </Panel>
     </div>
   );

@@ -18,6 +18,7 @@ import { type VisitEnd, visitText } from '../visit-text.ts';
 import { AlarmStatus } from './AlarmStatus.tsx';
 import { CustomerInfo } from './CustomerInfo.tsx';
 import { EventHistory, type ShownHistory } from './location/EventHistory.tsx';
+import { Address } from './LocationPanels.tsx';
 import { LocationNotes } from './LocationNotes.tsx';
 import * as styles from './VerifyRespondScreen.module.css';
 
@@ -52,8 +53,9 @@ export function FrozenVisit({ visit, alarm, phase, ...history }: FrozenVisitProp
       </FrozenColumn>
       <FrozenColumn>
         <AlarmStatus visit={visit} alarm={alarm} />
-        <EventHistory visit={visit} alarm={alarm} {...history} />
         <CustomerInfo visit={visit} alarm={alarm} />
+        <EventHistory visit={visit} alarm={alarm} {...history} />
+        <Address visit={visit} />
       </FrozenColumn>
     </div>
   );

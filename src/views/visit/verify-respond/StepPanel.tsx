@@ -67,8 +67,12 @@ export function StepPanel({ visit }: { visit: VerifyRespondRef }) {
   const { title, prompt } = STEP_TEXTS[step];
   return (
     <Panel title={title} aside={<span className="muted">{`Step ${step} of ${STEPS}`}</span>}>
-      <div ref={panel} className={`stack ${styles.step}`} data-step={step} tabIndex={-1}>
-        {refusal === null ? null : <p role="alert">{notEnded(refusal)}</p>}
+      <div ref={panel} className={styles.step} data-step={step} tabIndex={-1}>
+        {refusal === null ? null : (
+          <p className={styles.refusal} role="alert">
+            {notEnded(refusal)}
+          </p>
+        )}
         <p role="status">{step === STEPS ? 'Handing over to Follow-up…' : prompt}</p>
         <div className={styles.actions}>
           {canGoForward ? (
@@ -97,12 +101,12 @@ export function StepPanel({ visit }: { visit: VerifyRespondRef }) {
               </Button>
             </DisabledReason>
           ) : null}
-          {canGoBack ? (
-            <Button color="inherit" onClick={goBack}>
-              Back <Key>{KEYS.stepBack.shown}</Key>
-            </Button>
-          ) : null}
         </div>
+        {canGoBack ? (
+          <Button className={styles.back} color="inherit" onClick={goBack}>
+            Back <Key>{KEYS.stepBack.shown}</Key>
+          </Button>
+        ) : null}
       </div>
       {isCancelOpen && isCancelOffered ? (
         <CancelReasonMenu

@@ -1,11 +1,13 @@
 // @vitest-environment jsdom
 import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { OPENED_AT_MS, start } from '../../../machines/visit/verify-respond/verify-respond.fixture.ts';
+import { ALARM_AT_S } from '../../../machines/testing/alarms.ts';
 import { renderInPortal } from '../../testing/in-portal.tsx';
 import { Stopwatch } from './Stopwatch.tsx';
 
-beforeEach(() => void vi.useFakeTimers({ now: OPENED_AT_MS }));
+const OPENED_AT_MS = ALARM_AT_S * 1_000;
+
+beforeEach(() => void vi.useFakeTimers({ now: OPENED_AT_MS + 1_000 }));
 afterEach(() => {
   cleanup();
   vi.useRealTimers();
@@ -18,8 +20,7 @@ const seen = () => {
 };
 
 it('shows the time since opening in its color, and that time against the reference of the station (VR-07, VR-08)', async () => {
-  const { visit } = await start();
-  renderInPortal(<Stopwatch visit={visit} />);
+  renderInPortal(<Stopwatch openedAtMs={OPENED_AT_MS} />);
   expect(seen()).toEqual({ textContent: '0:01', level: 'low', line: [1, 180] });
   await act(() => vi.advanceTimersByTimeAsync(44_000));
   expect(seen()).toEqual({ textContent: '0:45', level: 'medium', line: [45, 180] });

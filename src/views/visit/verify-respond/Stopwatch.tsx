@@ -1,8 +1,3 @@
-import { useSelector } from '@xstate/react';
-import {
-  selectOpenedAtMs,
-  type VerifyRespondRef,
-} from '../../../machines/visit/verify-respond/verify-respond.selectors.ts';
 import { usePortal } from '../../kit/portal-context.tsx';
 import { formatSpan } from '../../kit/time/format-span.ts';
 import { useClock } from '../../kit/time/use-clock.ts';
@@ -11,9 +6,8 @@ import { referenceLabel } from './texts.ts';
 import * as styles from './Stopwatch.module.css';
 
 /** Time since the event was opened (VR-07, VR-08), beside the time that the station names for an alarm. */
-export function Stopwatch({ visit }: { visit: VerifyRespondRef }) {
+export function Stopwatch({ openedAtMs }: { openedAtMs: number | null }) {
   const { referenceS } = usePortal();
-  const openedAtMs = useSelector(visit, selectOpenedAtMs);
   const elapsedS = useClock((nowMs) => Math.max(0, Math.floor((nowMs - (openedAtMs ?? nowMs)) / 1_000)));
   return (
     <p className={styles.stopwatch} role="timer" aria-label="Time since opening" data-level={stopwatchLevel(elapsedS)}>

@@ -12,6 +12,7 @@ import {
   selectHasPanels,
   selectLive,
   selectLocationEvents,
+  selectOpenedAtMs,
   selectPlayer,
   type VerifyRespondRef,
 } from '../../../machines/visit/verify-respond/verify-respond.selectors.ts';
@@ -19,14 +20,14 @@ import { CameraStrip } from '../../cameras/CameraStrip.tsx';
 import { SessionInfo } from '../../cameras/SessionInfo.tsx';
 import { ShelvedMark } from '../../cameras/ShelvedMark.tsx';
 import { Datastream } from '../datastream/Datastream.tsx';
-import { Faces } from '../faces/Faces.tsx';
 import { ReceivedPanel } from '../received/ReceivedPanel.tsx';
 import { usePictures } from '../use-pictures.ts';
 import { VisitBand } from '../VisitBand.tsx';
 import { AlarmStatus } from './AlarmStatus.tsx';
 import { CustomerInfo } from './CustomerInfo.tsx';
-import { EventHistory, type ShownHistory } from './location/EventHistory.tsx';
+import type { ShownHistory } from './location/EventHistory.tsx';
 import { LargePicture } from './LargePicture.tsx';
+import { LocationPanels } from './LocationPanels.tsx';
 import { LocationNotes } from './LocationNotes.tsx';
 import { StepPanel } from './StepPanel.tsx';
 import { Stopwatch } from './Stopwatch.tsx';
@@ -39,7 +40,7 @@ interface VerifyRespondLayoutProps {
 }
 
 /**
- * An event that is worked on: on the left the picture, in the middle detections and actions, on the right the customer (VR-02 to VR-05).
+ * An event that is worked on: on the left the picture, in the middle actions and detections, on the right the customer (VR-02 to VR-05).
  */
 export function VerifyRespondLayout({ visit, alarm, history }: VerifyRespondLayoutProps) {
   const player = useSelector(visit, selectPlayer);
@@ -47,6 +48,7 @@ export function VerifyRespondLayout({ visit, alarm, history }: VerifyRespondLayo
   const detections = useSelector(visit, selectDetections);
   const pictures = usePictures(detections);
   const events = useSelector(visit, selectLocationEvents);
+  const openedAtMs = useSelector(visit, selectOpenedAtMs);
   const hasPanels = useSelector(visit, selectHasPanels);
   const hasFaces = useSelector(
     live,
@@ -66,7 +68,7 @@ export function VerifyRespondLayout({ visit, alarm, history }: VerifyRespondLayo
     <div className={styles.verify}>
       <VisitBand alarm={alarm}>
         <EventCameraShelved live={live} uuid={alarm.uuid} />
-        <Stopwatch visit={visit} />
+        <Stopwatch openedAtMs={openedAtMs} />
       </VisitBand>
       <div className="column">
         <LargePicture visit={visit} alarm={alarm} />
@@ -86,10 +88,10 @@ export function VerifyRespondLayout({ visit, alarm, history }: VerifyRespondLayo
       <div className="column">
         {hasPanels ? (
           <>
+            <StepPanel visit={visit} />
+            <LocationNotes visit={visit} />
             <ReceivedPanel alarm={alarm} pictures={pictures} />
             <Datastream alarm={alarm} player={player} detections={detections} onSeek={seek} onView={view} />
-            <LocationNotes visit={visit} />
-            <StepPanel visit={visit} />
           </>
         ) : null}
       </div>
@@ -97,9 +99,8 @@ export function VerifyRespondLayout({ visit, alarm, history }: VerifyRespondLayo
         {hasPanels ? (
           <>
             <AlarmStatus visit={visit} alarm={alarm} />
-            <EventHistory visit={visit} alarm={alarm} {...history} />
-            {hasFaces ? <Faces visit={visit} alarm={alarm} /> : null}
             <CustomerInfo visit={visit} alarm={alarm} />
+            <LocationPanels visit={visit} alarm={alarm} history={history} hasFaces={hasFaces} />
           </>
         ) : null}
       </div>

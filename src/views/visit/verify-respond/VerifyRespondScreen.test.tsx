@@ -81,7 +81,8 @@ describe('Verify & Respond', () => {
     async (_, given, title) => {
       const { visit, subscription } = await start();
       renderInPortal(<VerifyRespondScreen screen={visit} />);
-      fireEvent.click(screen.getByRole('button', { name: '10 days' }));
+      const tabs = within(screen.getByRole('group', { name: 'More about the location' }));
+      fireEvent.click(tabs.getByRole('button', { name: '10 days' }));
       act(() => visit.send({ type: 'deed.done', deed: { what: 'siren', atMs: OPENED_AT_MS, uuid: 'cam-1' } }));
       const alarm = alarmWith({
         version: 3,

@@ -51,3 +51,6 @@ export const RAISE_PROMPT = 'The alarm system of the location goes off now.';
 export const referenceLabel = (span: string) => `Reference: ${span}`;
 /** ALARM-12 */
 export const POWER_OUTAGE = 'Power outage';
+/** Panels below the contacts. */
+export const ADDRESS = 'Address';
+export const MORE_PANELS = 'More about the location';

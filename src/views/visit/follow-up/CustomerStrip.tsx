@@ -1,0 +1,39 @@
+import { useSelector } from '@xstate/react';
+import type { AlarmEvent } from '../../../../contract/entities/events.ts';
+import {
+  type FollowUpRef,
+  selectLocationNotes,
+  selectSubscription,
+  selectSubscriptionError,
+} from '../../../machines/visit/follow-up/follow-up.selectors.ts';
+import { Contacts } from '../verify-respond/Contacts.tsx';
+import { CurrentNotes } from '../verify-respond/NoteTexts.tsx';
+import { CUSTOMER_AND_NOTES, firstContact, NO_CUSTOMER } from './texts.ts';
+import * as styles from './CustomerStrip.module.css';
+
+/** The customer's contacts and the notes about the location, in one line until it is opened. */
+export function CustomerStrip({ followUp, alarm }: { followUp: FollowUpRef; alarm: AlarmEvent }) {
+  const subscription = useSelector(followUp, selectSubscription);
+  const error = useSelector(followUp, selectSubscriptionError);
+  const notes = useSelector(followUp, selectLocationNotes);
+  const first = subscription === null ? '' : firstContact(subscription);
+  return (
+    <details className={styles.strip}>
+      <summary title={first}>
+        <strong>{CUSTOMER_AND_NOTES}</strong> <span className="muted">{first}</span>
+      </summary>
+      <div className={styles.body}>
+        <div>
+          {subscription === null ? (
+            <p className="muted">{error ?? NO_CUSTOMER}</p>
+          ) : (
+            <Contacts subscription={subscription} alarm={alarm} calls={undefined} />
+          )}
+        </div>
+        <div>
+          {notes === undefined ? null : <CurrentNotes notes={notes} ofAccount={subscription?.location.notes ?? null} />}
+        </div>
+      </div>
+    </details>
+  );
+}
