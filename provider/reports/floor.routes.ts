@@ -58,7 +58,8 @@ export function floorRoutes({ database, clock }: ProviderDeps) {
     floor: async (): Promise<Reply<'floor'>> => {
       const held = await database.query<Reply<'floor'>['held'][number]>(
         `select holder_rep::text as rep_id, event_id::text as "eventId", holder_slot as slot, status as pcs_status,
-           lease_until_ms as "leaseUntilMs", body->>'street' as street, taken_at_ms as "takenAtMs"
+           lease_until_ms as "leaseUntilMs", body->>'street' as street,
+           (select max(at_ms) from events where stream = 'alarm:' || event_id and type in ('alarm.taken', 'alarm.held')) as "takenAtMs"
          from alarms where holder_rep is not null and not ${IS_PRACTICE} order by holder_rep, event_id`,
       );
       const [waits] = await database.query<{ waiting: number; oldest: Reply<'floor'>['oldest'] }>(

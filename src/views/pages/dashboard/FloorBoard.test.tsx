@@ -63,7 +63,7 @@ it('the board marks only the figures that are over their limit, and says the lim
   expect(people()).toEqual(['Olivia ParkVerifies · 78 Birch Lane 2:31 · 1 card']);
 });
 
-it('the board says that alarms wait and nobody is at work', async () => {
+it('the board says that alarms wait and no agent is at work', async () => {
   await show([]);
-  expect([figures().at(-1), people()]).toEqual([['Agents on0none takes alarms', 'true'], ['No agent is at work']]);
+  expect([figures().at(-1), people()]).toEqual([['Agents on0alarms wait', 'true'], ['No agent is at work']]);
 });

@@ -35,7 +35,7 @@ export function FloorBoard({ floor, agents }: FloorBoardProps) {
         </p>
       )}
       <ul className={styles.people} aria-label={texts.PEOPLE} tabIndex={0}>
-        {people?.length === 0 ? <li className={styles.nobody}>{texts.NOBODY}</li> : null}
+        {people?.length === 0 ? <li className={styles.none}>{texts.NO_ONE}</li> : null}
         {people?.map((agent) => (
           <Person key={agent.id} agent={agent} held={known?.held.filter(({ rep_id }) => rep_id === agent.id) ?? []} />
         ))}
@@ -66,7 +66,7 @@ function Figures({ floor, people }: FiguresProps) {
       <Figure name={texts.FIGURES.expired} isOver={over?.expired} limit={limits?.expired}>
         {floor?.expired ?? NO_VALUE}
       </Figure>
-      <Figure name={texts.FIGURES.agents} isOver={over?.agents} note={over?.agents ? texts.NOBODY_TAKES : ''}>
+      <Figure name={texts.FIGURES.agents} isOver={over?.agents} note={over?.agents ? texts.ALARMS_WAIT : ''}>
         {people ?? NO_VALUE}
       </Figure>
     </dl>

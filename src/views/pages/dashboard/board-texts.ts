@@ -12,10 +12,10 @@ export const FIGURES = {
   agents: 'Agents on',
 } as const;
 export const PEOPLE = 'Agents at work';
-export const NOBODY = 'No agent is at work';
+export const NO_ONE = 'No agent is at work';
 export const limitText = (limit: string | number): string => `limit ${limit}`;
 export const overText = (limit: string | number): string => `over ${limit}`;
-export const NOBODY_TAKES = 'none takes alarms';
+export const ALARMS_WAIT = 'alarms wait';
 
 const isCard = ({ pcs_status }: Floor['held'][number]): boolean => pcs_status === PCS_STATUS.watch;
 
