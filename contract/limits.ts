@@ -25,6 +25,11 @@ export const LOOKBACK_OPTIONS_S = [
 /** Not in the spec: waiting times after which an alarm of a source may be overdue, s, and the one that counts unless an admin chose. */
 export const OVERDUE_OPTIONS_S = [30, 60, 120, 180, 300, 600, 900] as const;
 export const OVERDUE_DEFAULT_S = 180;
+/** Not in the spec: numbers of waiting and of expired alarms that may be too many for a station, and those that count unless an admin chose. */
+export const WAITING_LIMITS = [5, 10, 20, 50, 100] as const;
+export const WAITING_LIMIT_DEFAULT = 20;
+export const EXPIRED_LIMITS = [0, 2, 5, 10, 20] as const;
+export const EXPIRED_LIMIT_DEFAULT = 5;
 /** Not in the spec: overdue alarms that supervisors see, those that wait longest. */
 export const OVERDUE_LISTED = 50;
 /** Not in the spec: longest silence that can be expected of a source, hours; 31 days. */

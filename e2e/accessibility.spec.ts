@@ -150,7 +150,6 @@ test('everyone can read and use the lists of supervision and the machines', asyn
   await page.getByRole('link', { name: `Audit, event ${eventId}` }).click();
   await expect(page.getByRole('region', { name: 'Documentation' })).toContainText('No documentation yet.');
   await lookAround(page, 'audit list');
-  await page.getByRole('button', { name: 'Time line' }).click();
   await expect(page.getByRole('table', { name: 'Time line' })).toBeVisible();
   await look(page, 'time line');
   await portal.goesTo('/app/machines?actor=hub');

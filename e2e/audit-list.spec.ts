@@ -41,7 +41,6 @@ test('who reviews an event sees its recording, what was written and sent, and a 
 
   await portal.isSignedInAgain(await provider.givenAgent({ role: 'admin' }));
   await page.reload();
-  await page.getByRole('button', { name: 'Time line' }).click();
   const what = page.getByRole('table', { name: 'Time line' }).getByRole('row');
   await expect(what.filter({ hasText: 'held for verification' })).toHaveCount(1);
   await expect(what.filter({ hasText: 'push delivered' })).toHaveCount(1);

@@ -95,7 +95,7 @@ describe('overdueSetting', () => {
     cases: [
       { type: 'form.change', change: { seconds: 60 } },
       { type: 'form.blur', field: 'seconds' },
-      succeeds('load', { seconds: 180, version: '1' }),
+      succeeds('load', { seconds: 180, waiting: 20, expired: 5, version: '1' }),
       ...FORM_CASES,
     ],
   });

@@ -24,7 +24,6 @@ test('where the station keeps it, a supervisor sees what the agent saw of an ala
 
   portal.isSignedIn(supervisor.agent);
   await portal.opensAnother(`/app/audit-list?eventId=${eventId}`);
-  await clicks(first('button', 'Time line'));
   await clicks(first('link', /.?/, first('region', 'What the agent saw')));
   await seesOne(saying(new RegExp(`^Alarm ${eventId} as agent`)));
   await seesText(() => document.querySelector('nav[aria-label="Actors"]'), 'verifyRespond');

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import process from 'node:process';
 import { rotateIssuerKeys } from './identity/local/kept-secrets.ts';
 import { type RotatedSecrets, rotateSecrets } from './secrets/rotate-secrets.ts';
+import { rotateEvidenceKey } from './secrets/evidence-key.ts';
 import { migrate } from './log/migrate.ts';
 import { embeddedIn, openData } from './app/open-data.ts';
 import { OptionError } from './app/options/option-error.ts';
@@ -11,8 +12,8 @@ import { startSentence } from './app/start-error.ts';
 /** Exit code for a command line that makes no sense, as shells have it. */
 const MISUSED = 2;
 
-const HELP = `Replaces the keys with which the embedded identity provider signs, and the one that encrypts the passwords of cameras. No one
-is signed out, and no password is entered again. On PostgreSQL, providers that run take the new keys as they need them.
+const HELP = `Replaces the keys with which the embedded identity provider signs, the one that encrypts the passwords of cameras, and the one
+that signs evidence. No one is signed out, and no password is entered again. On PostgreSQL, providers that run take the new keys as they need them.
 Name the database as for the provider: --data <dir>, DATA_DIR, DATABASE_URL or DATABASE_URL_FILE.
 `;
 
@@ -24,12 +25,15 @@ async function rotate(options: Options): Promise<string> {
   try {
     await migrate(database);
     const rotated = await rotateSecrets(database, options.secretsKey);
+    const signsEvidence = await rotateEvidenceKey(database, options.evidenceKey);
     if (!options.issuer) await rotateIssuerKeys(database);
-    return `${signingSentence(options)}${secretsSentence(rotated)}\n`;
+    return `${signingSentence(options)}${secretsSentence(rotated)}${signsEvidence ? EVIDENCE : ''}\n`;
   } finally {
     await database.close();
   }
 }
+
+const EVIDENCE = ' Evidence is signed with a new key; what was signed before is checked with the public key in it.';
 
 const signingSentence = ({ issuer }: Options): string =>
   issuer

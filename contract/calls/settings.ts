@@ -12,9 +12,11 @@ import {
   CONTENT_BODY_MAX,
   EMAIL_BODY_MAX,
   EMAIL_SUBJECT_MAX,
+  EXPIRED_LIMITS,
   FACE_PLACE_MAX,
   FACE_PLACES_MAX,
   OVERDUE_OPTIONS_S,
+  WAITING_LIMITS,
 } from '../limits.ts';
 import { ADMINS, AGENTS, STAFF } from '../roles.ts';
 import { define, Integer, knownVersion, savedVersion, text } from './values.ts';
@@ -57,7 +59,7 @@ export const SETTINGS_CALLS = define({
     kind: 'command',
     roles: STAFF,
   },
-  /** Waiting time after which an alarm of a source is overdue. */
+  /** Waiting time after which an alarm of a source is overdue, and how many may wait or expire. */
   overdueSetting: {
     capability: 'overdue',
     method: 'get',
@@ -71,7 +73,12 @@ export const SETTINGS_CALLS = define({
     capability: 'overdue',
     method: 'post',
     path: '/settings/overdue',
-    body: v.object({ seconds: v.picklist(OVERDUE_OPTIONS_S), version: knownVersion }),
+    body: v.object({
+      seconds: v.picklist(OVERDUE_OPTIONS_S),
+      waiting: v.optional(v.picklist(WAITING_LIMITS)),
+      expired: v.optional(v.picklist(EXPIRED_LIMITS)),
+      version: knownVersion,
+    }),
     response: savedVersion,
     kind: 'command',
     roles: ADMINS,

@@ -117,10 +117,17 @@ export const Floor = v.object({
       pcs_status: v.number(),
       /** Time at which it returns to the queue unless the agent's tab calls before. */
       leaseUntilMs: v.nullable(v.number()),
+      /** Street of its location, and the time since which its agent has it. */
+      street: v.optional(text),
+      takenAtMs: v.optional(v.nullable(v.number())),
     }),
   ),
   /** Alarms that wait for an agent. */
   waiting: v.number(),
+  /** Alarms that were received in the last hour and expired. */
+  expired: v.optional(v.number()),
+  /** Limits of the station: alarms that may wait, how long the oldest may, s, and alarms that may expire in an hour. */
+  limits: v.optional(v.object({ waiting: v.number(), seconds: v.number(), expired: v.number() })),
   oldest: v.nullable(v.object({ eventId: id, raisedAtMs: v.number() })),
 });
 export type Floor = v.InferOutput<typeof Floor>;

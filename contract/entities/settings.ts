@@ -22,8 +22,16 @@ export type FacialRecognition = v.InferOutput<typeof FacialRecognition>;
 export const ContentItem = v.object({ name: v.string(), body: text, version });
 export type ContentItem = v.InferOutput<typeof ContentItem>;
 
-/** Waiting time after which an alarm of a source is overdue. Not in the spec. */
-export const OverdueSetting = v.object({ seconds: v.number(), version });
+/**
+ * Limits of the floor. Not in the spec: waiting time after which an alarm of a source is overdue, and numbers of waiting
+ * alarms and of those that expired in an hour above which supervisors see them marked.
+ */
+export const OverdueSetting = v.object({
+  seconds: v.number(),
+  waiting: v.optional(v.number()),
+  expired: v.optional(v.number()),
+  version,
+});
 
 /** Texts of a message to a customer; `body` is HTML. Not in the spec. */
 const templateTexts = { subject: v.string(), body: v.string(), title: v.string(), message: v.string() };

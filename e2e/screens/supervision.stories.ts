@@ -44,7 +44,6 @@ export const ON_SUPERVISION: Stories = {
     await expect(page.getByRole('region', { name: 'Player' })).toHaveAttribute('data-picture', /playing|paused|ended/);
     await expect(page.getByRole('region', { name: 'Email(s)' })).toContainText('Your parcel');
     await picture('audited-event', page);
-    await page.getByRole('button', { name: 'Time line' }).click();
     const timeLine = page.getByRole('table', { name: 'Time line' });
     await expect(timeLine.getByRole('row').nth(5)).toBeVisible();
     await timeLine.scrollIntoViewIfNeeded();

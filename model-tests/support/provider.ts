@@ -269,7 +269,7 @@ const ANSWERS: Readonly<Record<string, (question: Question) => unknown>> = {
   'facialRecognition.save': () => ({}),
   'supervision.load': () => ({ journals: true, live: false }),
   'supervision.save': () => ({}),
-  'overdueSetting.load': () => ({ seconds: 180 }),
+  'overdueSetting.load': () => ({ seconds: 180, waiting: 20, expired: 5 }),
   'overdueSetting.save': () => ({}),
   'supervisionChanges.load': () => [{ journals: true, live: false, by: 'Ann Lee', at_ms: 0 }],
   'faq.load': () => ({ body: '<p>How do I arm?</p>' }),

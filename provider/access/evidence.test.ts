@@ -1,4 +1,8 @@
+import { execSync, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
+import { mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 import { strFromU8, unzipSync } from 'fflate';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -18,6 +22,8 @@ import { testClock } from '../testing/fakes/test-clock.ts';
 import { addAgent, motionAlarm } from '../testing/fixtures/test-fixtures.ts';
 import { seedWorld } from '../world/seed-world.ts';
 import { placedRecordings } from '../world/world-view.ts';
+import { EvidenceKeyError, openEvidenceKey, rotateEvidenceKey } from '../secrets/evidence-key.ts';
+import { keyPlace } from '../secrets/key-file.ts';
 import { mountEvidence } from './mount-evidence.ts';
 import { mountErrorEdge } from '../http/error-edge.ts';
 
@@ -27,6 +33,8 @@ describe('The evidence package of an alarm', () => {
   let media: TestMedia;
   let eventId: string;
   let staff: Readonly<Record<'admin' | 'qa', CallContext>>;
+  const folder = mkdtempSync(join(tmpdir(), 'evidence-'));
+  const evidenceKey = keyPlace(null, folder, 'evidence.key');
   const noted: string[] = [];
   const clock = testClock();
 
@@ -56,9 +64,10 @@ describe('The evidence package of an alarm', () => {
       refused: () => {},
     };
     media = await testMedia();
-    mountEvidence(app, { ...deps, authenticator: createAuthenticator(deps), accessLog, clips, media });
+    mountEvidence(app, { ...deps, authenticator: createAuthenticator(deps), accessLog, clips, media, evidenceKey });
   });
   afterAll(async () => {
+    rmSync(folder, { recursive: true });
     await app.close();
     await media.end();
     await database.close();
@@ -67,7 +76,7 @@ describe('The evidence package of an alarm', () => {
   const get = (id: string, token: string) =>
     app.inject({ url: `/api/audit/evidence/${id}`, headers: { authorization: `Bearer ${token}` } });
 
-  it('has the recording, stills, the event and its time line, each with its checksum, and is noted', async () => {
+  it('has a cover page, the recording, stills, the event and its time line, each with its checksum, and is noted', async () => {
     const answer = await get(eventId, staff.admin.session);
     expect([answer.statusCode, answer.headers['content-type'], answer.headers['content-disposition']]).toEqual([
       200,
@@ -75,9 +84,14 @@ describe('The evidence package of an alarm', () => {
       `attachment; filename="alarm-${eventId}.zip"`,
     ]);
     const files = unzipSync(answer.rawPayload);
-    const { SHA256SUMS: sums = new Uint8Array(), ...others } = files;
+    const {
+      SHA256SUMS: sums = new Uint8Array(),
+      'SHA256SUMS.sig': _signature,
+      'public-key.pem': _key,
+      ...others
+    } = files;
     expect(Object.keys(others)).toEqual(
-      expect.arrayContaining(['timeline.html', 'event.json', 'recording.mp4', 'stills/person-1-5.webp']),
+      expect.arrayContaining(['index.html', 'timeline.html', 'event.json', 'recording.mp4', 'stills/person-1-5.webp']),
     );
     const expected = Object.entries(others).map(
       ([name, bytes]) => `${createHash('sha256').update(bytes).digest('hex')}  ${name}\n`,
@@ -89,7 +103,54 @@ describe('The evidence package of an alarm', () => {
       '<td>2023-11-14 18:13:20 AST</td><td>2023-11-14T22:13:20.000Z</td><td>raised: &lt;b&gt;Person&lt;/b&gt;';
     expect(page).toContain(raised);
     expect(page).toContain(`Made by ${staff.admin.rep.email} (${staff.admin.rep.user_id})`);
+    const cover = strFromU8(others['index.html'] ?? new Uint8Array());
+    for (const part of [
+      '<tr><th>Seen</th><td>&lt;b&gt;Person&lt;/b&gt;</td></tr>',
+      '<tr><th>Alarm system</th><td>Off (OFF)</td></tr>',
+      '<tr><th>Outcome</th><td>New (0)</td></tr>',
+      '<img src="stills/person-1-5.webp" alt="stills/person-1-5.webp">',
+      'The work of the agents on this alarm was not recorded.',
+      'sha256sum -c SHA256SUMS',
+    ])
+      expect(cover).toContain(part);
     expect(noted.filter((subject) => subject === `evidence:${eventId}`)).toHaveLength(1);
+  });
+
+  it('is checked by the commands on its cover, which a changed byte fails, also after the key was rotated', async () => {
+    const files = unzipSync((await get(eventId, staff.admin.session)).rawPayload);
+    const at = mkdtempSync(join(folder, 'unpacked-'));
+    for (const [name, bytes] of Object.entries(files)) {
+      mkdirSync(dirname(join(at, name)), { recursive: true });
+      writeFileSync(join(at, name), bytes);
+    }
+    const cover = strFromU8(files['index.html'] ?? new Uint8Array());
+    const [sums = '', verify = '', print = ''] =
+      cover.match(/(sha256sum -c|openssl pkeyutl|openssl pkey ).*?(?=\n|<)/g) ?? [];
+    const passes = (command: string) => spawnSync('sh', ['-c', command], { cwd: at }).status === 0;
+    expect([passes(sums), passes(verify)]).toEqual([true, true]);
+    const fingerprint = execSync(print, { cwd: at }).toString().slice(0, 64);
+    expect(cover).toContain(fingerprint);
+
+    await rotateEvidenceKey(database, evidenceKey);
+    expect(await openEvidenceKey(database, evidenceKey)).not.toMatchObject({ fingerprint });
+    const keys = (await app.inject('/api/audit/evidence-keys')).payload;
+    expect([keys.match(/BEGIN PUBLIC KEY/g)?.length, keys.includes(`SHA-256 ${fingerprint}`), passes(verify)]).toEqual([
+      2,
+      true,
+      true,
+    ]);
+
+    writeFileSync(join(at, 'event.json'), '{}');
+    expect([passes(sums), passes(verify)]).toEqual([false, true]);
+    writeFileSync(join(at, 'SHA256SUMS'), `${strFromU8(files['SHA256SUMS'] ?? new Uint8Array())} `);
+    expect(passes(verify)).toBe(false);
+  });
+
+  it('is refused where the key is at another process, and its file is for its owner alone', async () => {
+    expect(statSync(evidenceKey.path).mode & 0o777).toBe(0o600);
+    await expect(openEvidenceKey(database, keyPlace(null, join(folder, 'other'), 'evidence.key'))).rejects.toThrow(
+      EvidenceKeyError,
+    );
   });
 
   it('has what a source sent, pictures in the order in which the portal shows them, and says what of it is lost', async () => {
@@ -136,7 +197,7 @@ describe('The evidence package of an alarm', () => {
       'received/2.png': 'one',
       'lost.txt': 'received/1.jpg is lost. It was first missed at 2023-11-14T22:13:20.000Z.\n',
     });
-    expect(Object.keys(texts)).toHaveLength(6);
+    expect(Object.keys(texts)).toHaveLength(9);
   });
 
   it('has the time of the location also in the hour that the zone of the provider’s machine skips', async () => {

@@ -3,15 +3,18 @@ import { createReadStream } from 'node:fs';
 import { basename } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { Timeline, TimelineEntry } from '../../contract/entities/reports.ts';
-import { TIMEZONES } from '../../contract/enums.ts';
+import type { Timeline } from '../../contract/entities/reports.ts';
 import { toAlarmEvent } from '../alarms/alarm-event.ts';
 import type { AlarmState } from '../alarms/alarm.state.ts';
 import type { Sql } from '../base/ports.ts';
+import type { EvidenceSigner } from '../secrets/evidence-key.ts';
 import type { Clip, ClipLibrary } from '../media/clip.ts';
 import { recordingIn } from '../media/recording-door.ts';
 import { RECEIVED_FOLDER } from '../media/received-path.ts';
 import { type FileReading, openFile } from '../media/store/open-file.ts';
+import { coverPage, emailFile } from './evidence-cover.ts';
+import { type Made, timelinePage } from './evidence-pages.ts';
+import { readEmails, readNotifications } from './sent-messages.ts';
 
 /** A file of the package, in memory or read from a disk. */
 export interface EvidenceFile {
@@ -22,54 +25,6 @@ export interface EvidenceFile {
 /** Places of recordings: the library of clips, and the media store. */
 export interface EvidenceMedia extends FileReading {
   readonly clips: ClipLibrary;
-}
-
-/** Author and time of the package. */
-interface Made {
-  readonly by: string;
-  readonly atMs: number;
-}
-
-const escaped = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
-
-/** `2027-03-14 02:30:02 MST`, whatever the zone of this machine. */
-function timeThere(atMs: number, timeZone: string): string {
-  const format = new Intl.DateTimeFormat('en-US', {
-    timeZone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-    second: '2-digit',
-    hourCycle: 'h23',
-    timeZoneName: 'short',
-  });
-  const parts = new Map(format.formatToParts(atMs).map(({ type, value }) => [type, value]));
-  const all = (separator: string, ...types: Intl.DateTimeFormatPartTypes[]) =>
-    types.map((type) => parts.get(type)).join(separator);
-  return `${all('-', 'year', 'month', 'day')} ${all(':', 'hour', 'minute', 'second')} ${all('', 'timeZoneName')}`;
-}
-
-/** A court reads when it was where it happened; a log elsewhere is compared by UTC. */
-const row = (zone: string, { at_ms, what, by }: TimelineEntry): string =>
-  `<tr><td>${timeThere(at_ms, zone)}</td><td>${new Date(at_ms).toISOString()}</td><td>${escaped(what)}</td><td>${escaped(by)}</td></tr>`;
-
-/** The time line as a page of its own, which loads nothing. */
-function timelinePage({ eventId, account, body }: AlarmState, { items, reads }: Timeline, made: Made): string {
-  const zone = (body.timezone === null ? undefined : TIMEZONES[body.timezone]) ?? 'UTC';
-  const table = (title: string, entries: readonly TimelineEntry[]) =>
-    `<h2>${title}</h2><table><tr><th>Time there</th><th>Time (UTC)</th><th>What</th><th>By</th></tr>${entries.map((entry) => row(zone, entry)).join('\n')}</table>`;
-  return `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><title>Alarm ${eventId}</title>
-<style>body { font: 14px sans-serif; margin: 2em } td, th { padding: 4px 12px 4px 0; text-align: left; vertical-align: top }</style></head>
-<body><h1>Alarm ${eventId}, account ${escaped(account)}</h1>
-<p>Made by ${escaped(made.by)} at ${new Date(made.atMs).toISOString()}.</p>
-${table('Time line', items)}
-${reads === null ? '' : table('Who read it', reads)}
-</body></html>
-`;
 }
 
 /** Pictures of the recording's detections, each once. */
@@ -150,19 +105,52 @@ interface Package {
   readonly alarm: AlarmState;
   readonly timeline: Timeline;
   readonly made: Made;
+  readonly signer: EvidenceSigner;
 }
 
-/** Recording, pictures, annotations, the event and its time line, and last the checksums of them all, as `sha256sum` reads them. */
+/** More e-mails about one alarm than were ever sent. */
+const ALL_EMAILS = 200;
+
+/**
+ * Cover page, time line, event, messages, recording, pictures and annotations, and last the checksums of them all, as
+ * `sha256sum` reads them, with their signature and its public key.
+ */
 export async function evidenceOf(
   media: EvidenceMedia,
-  { alarm, timeline, made }: Package,
+  { alarm, timeline, made, signer }: Package,
 ): Promise<readonly EvidenceFile[]> {
-  const files: readonly EvidenceFile[] = [
+  const { database } = media;
+  const { eventId } = alarm;
+  const emails = await readEmails(database, { event_id: eventId, skip: 0, limit: ALL_EMAILS });
+  const notifications = await readNotifications(database, eventId);
+  const [work] = await database.query<{ count: number }>(
+    'select count(*)::int as count from work_recordings where event_id = $1',
+    [eventId],
+  );
+  const others: readonly EvidenceFile[] = [
     { name: 'timeline.html', content: { bytes: Buffer.from(timelinePage(alarm, timeline, made)) } },
     { name: 'event.json', content: { bytes: Buffer.from(JSON.stringify(toAlarmEvent(alarm), null, 2)) } },
+    ...emails.map(({ body }, index) => ({ name: emailFile(index), content: { bytes: Buffer.from(body) } })),
     ...(await recordingsOf(media, alarm)),
-    ...(await annotationsOf(media.database, alarm.eventId)),
+    ...(await annotationsOf(database, eventId)),
   ];
-  const sums = await Promise.all(files.map(checksum));
-  return [...files, { name: 'SHA256SUMS', content: { bytes: Buffer.from(sums.join('')) } }];
+  const names = others.map(({ name }) => name);
+  const cover = coverPage({
+    alarm,
+    timeline,
+    made,
+    fingerprint: signer.fingerprint,
+    names,
+    emails,
+    notifications,
+    workRecordings: work?.count ?? 0,
+  });
+  const files = [{ name: 'index.html', content: { bytes: Buffer.from(cover) } }, ...others];
+  const sums = Buffer.from((await Promise.all(files.map(checksum))).join(''));
+  return [
+    ...files,
+    { name: 'SHA256SUMS', content: { bytes: sums } },
+    { name: 'SHA256SUMS.sig', content: { bytes: signer.sign(sums) } },
+    { name: 'public-key.pem', content: { bytes: Buffer.from(signer.pem) } },
+  ];
 }

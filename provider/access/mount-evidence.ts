@@ -6,19 +6,33 @@ import { getAlarm } from '../alarms/alarm.repository.ts';
 import type { AccessLog, Authenticator, Database } from '../base/ports.ts';
 import { admit } from '../http/authorize.ts';
 import { type EvidenceMedia, evidenceOf } from './evidence.ts';
+import { evidenceKeys, openEvidenceKey } from '../secrets/evidence-key.ts';
+import type { KeyPlace } from '../secrets/key-file.ts';
 import { readTimeline } from './timeline.ts';
 
 interface EvidenceDeps extends EvidenceMedia {
   readonly database: Database;
   readonly authenticator: Authenticator;
   readonly accessLog: AccessLog;
+  /** File of the key that signs. */
+  readonly evidenceKey: KeyPlace;
 }
 
-/** Mounts the archive with everything known of one alarm, for supervisors; each download is logged. */
+/**
+ * Mounts the archive with everything known of one alarm, for supervisors; each download is logged. The public keys with
+ * which archives are checked are for everyone.
+ */
 export function mountEvidence(app: FastifyInstance, deps: EvidenceDeps): void {
   const { database, clock, authenticator, accessLog } = deps;
 
   void app.register(async (scope) => {
+    scope.get(`/api${EVIDENCE_PATH}-keys`, async (_request, reply) => {
+      const keys = await evidenceKeys(database);
+      return reply
+        .type('text/plain')
+        .send(keys.map(({ fingerprint, pem }) => `SHA-256 ${fingerprint}\n${pem}`).join('\n'));
+    });
+
     scope.get<{ Params: { eventId: string } }>(`/api${EVIDENCE_PATH}/:eventId`, async (request, reply) => {
       const admitted = await admit(request, authenticator, FLOOR_WATCHERS);
       const { rep } = admitted;
@@ -26,8 +40,9 @@ export function mountEvidence(app: FastifyInstance, deps: EvidenceDeps): void {
       accessLog.read('access.recordingRead', `evidence:${alarm.eventId}`, admitted, request.ip);
       const made = { by: `${rep.email} (${rep.user_id})`, atMs: clock.now() };
       const timeline = await readTimeline(database, alarm, isOneOf(ADMINS, rep.role));
+      const signer = await openEvidenceKey(database, deps.evidenceKey);
       const archive = new yazl.ZipFile();
-      for (const { name, content } of await evidenceOf(deps, { alarm, timeline, made })) {
+      for (const { name, content } of await evidenceOf(deps, { alarm, timeline, made, signer })) {
         // A recording and pictures are compressed already.
         const options = { mtime: new Date(made.atMs), compress: 'bytes' in content && !name.endsWith('.webp') };
         if ('read' in content) archive.addReadStream(content.read(), name, options);

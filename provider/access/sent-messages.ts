@@ -1,13 +1,11 @@
-import type { Reply, Request } from '../../contract/calls.ts';
+import type { Request } from '../../contract/calls.ts';
+import type { SentEmail, SentNotification } from '../../contract/entities/reports.ts';
 import type { Sql } from '../base/ports.ts';
 
 const SENT = `outcome = 'delivered'`;
 
 /** E-mails that were delivered, newest first; of all events where none is named (AUDIT-18). */
-export const readEmails = (
-  sql: Sql,
-  { event_id, skip, limit }: Request<'listEmails'>['query'],
-): Promise<Reply<'listEmails'>> =>
+export const readEmails = (sql: Sql, { event_id, skip, limit }: Request<'listEmails'>['query']): Promise<SentEmail[]> =>
   sql.query(
     `select event_id::text as "eventId", content->>'subject' as subject, content->>'html' as body,
        floor(at_ms / 1000)::int as sent_date, messages.user_id as to_uid, reps.user_id::text as agent_uid
@@ -20,7 +18,7 @@ export const readEmails = (
   );
 
 /** Pushes about an event that were delivered, newest first (AUDIT-20). */
-export const readNotifications = (sql: Sql, eventId: string): Promise<Reply<'listNotifications'>> =>
+export const readNotifications = (sql: Sql, eventId: string): Promise<SentNotification[]> =>
   sql.query(
     `select event_id::text, user_id, floor(at_ms / 1000)::int as sent_date, title, content->>'message' as message
      from messages where kind = 'push' and ${SENT} and event_id = $1::bigint order by id desc`,

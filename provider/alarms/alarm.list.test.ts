@@ -85,6 +85,7 @@ describe('The list of alarms', () => {
     expect(await ids({ filter: { search: 'cA-2' } })).toEqual([2]);
     expect(await ids({ filter: { search: 'acc' } })).toEqual([6, 5, 4, 3, 2, 1]);
     expect(await ids({ filter: { search: '%' } })).toEqual([]);
+    expect(await ids({ filter: { uuids: ['Ca-2', 'none'] } })).toEqual([2]);
   });
 
   it('gives rows as the table has them', async () => {

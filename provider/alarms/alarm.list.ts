@@ -19,6 +19,8 @@ export interface AlarmFilter {
   readonly sawFaces?: true | undefined;
   readonly sawMotion?: true | undefined;
   readonly sawPeople?: true | undefined;
+  /** Cameras that a search names. */
+  readonly uuids?: readonly string[] | undefined;
   /** A user id or location id, or how a camera's uuid or an account begins, in any case. */
   readonly search?: string | undefined;
   /** True: raised for the practice of one agent. */
@@ -48,6 +50,7 @@ export const ALARM_LIST: ListSource<AlarmSummaryRow, AlarmFilter, EventSort> = {
     sid: (sid) => `sid = ${sid}`,
     userId: (userId) => `user_id = ${userId}`,
     uuid: (uuid) => `uuid = ${uuid}`,
+    uuids: (uuids) => `uuid = any(${uuids}::text[])`,
     status: (status) => `status = ${status}::int`,
     isHeld: (isHeld) => `(holder_rep is not null) = ${isHeld}::boolean`,
     sawFaces: saw(`jsonb_array_length(body->'faces') > 0`),
@@ -61,8 +64,15 @@ export const ALARM_LIST: ListSource<AlarmSummaryRow, AlarmFilter, EventSort> = {
   },
 };
 
-/** Filter of a `listEvents` call; training alarms are in no list. */
-export function alarmFilter({ query }: Request<'listEvents'>, nowMs: number): AlarmFilter {
+/**
+ * Filter of a `listEvents` call; training alarms are in no list. `named` are the cameras that its search names; null =
+ * it names none.
+ */
+export function alarmFilter(
+  { query }: Request<'listEvents'>,
+  nowMs: number,
+  named: readonly string[] | null = null,
+): AlarmFilter {
   const nowS = Math.floor(nowMs / 1_000);
   const ago = (seconds: number | undefined) => (seconds === undefined ? [] : [nowS - seconds]);
   const from = [...ago(query.lookback), ...(query.startDatetime === undefined ? [] : [query.startDatetime])];
@@ -80,7 +90,7 @@ export function alarmFilter({ query }: Request<'listEvents'>, nowMs: number): Al
     sawFaces: saw('faces'),
     sawMotion: saw('motion'),
     sawPeople: saw('people'),
-    search: query.searchBy,
+    ...(named === null ? { search: query.searchBy } : { uuids: named }),
     isPractice: false,
   };
 }

@@ -5,6 +5,7 @@ import { readList } from '../lists/read-list.ts';
 import type { AlarmCommand } from './alarm.decider.ts';
 import { eventFields, toAlarmEvent } from './alarm-event.ts';
 import { ALARM_LIST, alarmFilter } from './alarm.list.ts';
+import { namedCameras } from './named-cameras.ts';
 import { summaryOf } from './alarm.row.ts';
 import { changeAlarms } from './alarm-transaction.ts';
 import { command, getAlarmFor, lockAlarm } from './alarm.repository.ts';
@@ -49,7 +50,9 @@ export function eventRoutes(deps: ProviderDeps) {
     /** @throws {NotAllowedError} when the caller may not save a list as a file. */
     listEvents: async (request: Request<'listEvents'>, { rep }: Caller): Promise<JsonText> => {
       if (request.query.exported === true && !isOneOf(EXPORTERS, rep.role)) throw new NotAllowedError();
-      const filter = alarmFilter(request, clock.now());
+      const { searchBy } = request.query;
+      const named = searchBy === undefined ? null : await namedCameras(database, searchBy);
+      const filter = alarmFilter(request, clock.now(), named);
       const list = await readList(database, ALARM_LIST, { ...request.query, filter });
       const { rows, documents, ...rest } = list;
       const events = rows.map((row, index) => mergedJson(documents[index] ?? '{}', eventFields(summaryOf(row))));

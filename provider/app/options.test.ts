@@ -62,6 +62,7 @@ describe('The options', () => {
       dispatchWebhook: null,
       detectorUrl: null,
       secretsKey: { path: resolve('data/secrets.key'), isNamed: false },
+      evidenceKey: { path: resolve('data/evidence.key'), isNamed: false },
       databaseUrl: null,
       issuer: null,
       identityProvider: 'Auth0',

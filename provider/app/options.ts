@@ -95,6 +95,8 @@ export interface Options {
   readonly databaseUrl: string | null;
   /** File of the key that encrypts passwords of cameras. */
   readonly secretsKey: KeyPlace;
+  /** File of the key that signs evidence. */
+  readonly evidenceKey: KeyPlace;
   readonly issuer: IssuerClient | null;
   readonly identityProvider: string;
   /** Name of this installation, in the footer of the settings (SET-21). */
@@ -184,6 +186,7 @@ export function readOptions(argv: readonly string[], given: NodeJS.ProcessEnv): 
     crmUrl: readCrmUrl(text('CRM_URL') ?? ''),
     databaseUrl,
     secretsKey: keyPlace(text('SECRETS_KEY_FILE'), dataDir),
+    evidenceKey: keyPlace(text('EVIDENCE_KEY_FILE'), dataDir, 'evidence.key'),
     issuer,
     identityProvider: text('IDENTITY_PROVIDER_NAME') ?? '',
     environment: text('ENVIRONMENT_NAME') ?? '',

@@ -69,6 +69,8 @@ import { silence } from './migrations/0137-silence.ts';
 import { hiddenPaths } from './migrations/0138-hidden-paths.ts';
 import { listening } from './migrations/0139-listening.ts';
 import { testAlarms } from './migrations/0140-test-alarms.ts';
+import { searchNames } from './migrations/0148-search-names.ts';
+import { evidencePublicKeys } from './migrations/0149-evidence-keys.ts';
 
 /** One step forward of the schema; a step that was released is never edited, a new one follows it. */
 export interface Migration {
@@ -149,4 +151,6 @@ export const MIGRATIONS: readonly Migration[] = [
   hiddenPaths,
   listening,
   testAlarms,
+  searchNames,
+  evidencePublicKeys,
 ];

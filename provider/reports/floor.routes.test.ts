@@ -104,6 +104,7 @@ describe('The floor', () => {
     await take();
     clock.advance(301_000);
     await sweepLeases(deps());
+    expect((await calls().floor()).expired).toBe(1);
     const canceled = await take();
     await createAlarmService(deps()).cancelByCustomer(canceled);
     const handedBack = await take();
@@ -131,9 +132,21 @@ describe('The floor', () => {
     clock.advance(5_000);
     await raise(elsewhere);
     expect(await calls().floor()).toEqual({
-      held: [{ rep_id: agent.rep.id, eventId: held, slot: null, pcs_status: 20, leaseUntilMs: raisedAtMs + 30_000 }],
+      held: [
+        {
+          rep_id: agent.rep.id,
+          eventId: held,
+          slot: null,
+          pcs_status: 20,
+          leaseUntilMs: raisedAtMs + 30_000,
+          street: '',
+          takenAtMs: raisedAtMs,
+        },
+      ],
       waiting: 2,
       oldest: { eventId: oldest, raisedAtMs },
+      expired: 0,
+      limits: { seconds: 180, waiting: 20, expired: 5 },
     });
   });
 });

@@ -2,6 +2,7 @@ import type { Reply, Request } from '../../contract/calls.ts';
 import { PCS_STATUS, type WorkState } from '../../contract/enums.ts';
 import { LEASE_MS } from '../../contract/limits.ts';
 import { AGENTS } from '../../contract/roles.ts';
+import { readOverdue } from '../alarms/custody/overdue.ts';
 import type { ProviderDeps } from '../base/ports.ts';
 import { IS_PRACTICE } from '../practice/practice-sql.ts';
 import { COUNTS } from './rollups/outcomes-sql.ts';
@@ -12,6 +13,7 @@ const AT_WORK = {
   feed: 'accept_new',
 } as const satisfies Record<string, WorkState>;
 
+const HOUR_MS = 3_600_000;
 const NAME = `trim(first_name || ' ' || last_name)`;
 const has = (statuses: readonly number[]) =>
   `exists (select from alarms where holder_rep = reps.id and status in (${statuses.join(', ')}))`;
@@ -56,7 +58,8 @@ export function floorRoutes({ database, clock }: ProviderDeps) {
     floor: async (): Promise<Reply<'floor'>> => {
       const held = await database.query<Reply<'floor'>['held'][number]>(
         `select holder_rep::text as rep_id, event_id::text as "eventId", holder_slot as slot, status as pcs_status,
-           lease_until_ms as "leaseUntilMs"
+           lease_until_ms as "leaseUntilMs", body->>'street' as street,
+           (select max(at_ms) from events where stream = 'alarm:' || event_id and type in ('alarm.taken', 'alarm.held')) as "takenAtMs"
          from alarms where holder_rep is not null and not ${IS_PRACTICE} order by holder_rep, event_id`,
       );
       const [waits] = await database.query<{ waiting: number; oldest: Reply<'floor'>['oldest'] }>(
@@ -64,7 +67,13 @@ export function floorRoutes({ database, clock }: ProviderDeps) {
            (array_agg(json_build_object('eventId', event_id::text, 'raisedAtMs', raised_at_ms) order by raised_at_ms))[1] as oldest
          from alarms where status = ${PCS_STATUS.new} and holder_rep is null and not ${IS_PRACTICE}`,
       );
-      return { held, waiting: waits?.waiting ?? 0, oldest: waits?.oldest ?? null };
+      const [lost] = await database.query<{ expired: number }>(
+        `select count(*)::int as expired from alarms
+         where raised_at_ms > $1 and status = ${PCS_STATUS.expired} and not ${IS_PRACTICE}`,
+        [clock.now() - HOUR_MS],
+      );
+      const { value: limits } = await readOverdue(database);
+      return { held, waiting: waits?.waiting ?? 0, oldest: waits?.oldest ?? null, expired: lost?.expired ?? 0, limits };
     },
   };
 }

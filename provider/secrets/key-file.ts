@@ -7,13 +7,13 @@ import { SecretsKeyError } from './secrets-errors.ts';
 /** File of the key: one that the operator named, or that of the data folder, which is made at first need. */
 export interface KeyPlace {
   readonly path: string;
-  /** True: named by SECRETS_KEY_FILE. */
+  /** True: named by a variable, such as SECRETS_KEY_FILE. */
   readonly isNamed: boolean;
 }
 
 /** The file that was named, or that of the data folder. */
-export const keyPlace = (named: string | null, dataDir: string): KeyPlace =>
-  named === null ? { path: join(dataDir, 'secrets.key'), isNamed: false } : { path: resolve(named), isNamed: true };
+export const keyPlace = (named: string | null, dataDir: string, name = 'secrets.key'): KeyPlace =>
+  named === null ? { path: join(dataDir, name), isNamed: false } : { path: resolve(named), isNamed: true };
 
 const codeOf = (error: unknown): unknown => (error instanceof Error && 'code' in error ? error.code : null);
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
@@ -43,11 +43,13 @@ export async function readKeys({ path, isNamed }: KeyPlace): Promise<readonly Se
   return keysIn(path, text);
 }
 
-async function writeDraft(path: string, keys: readonly SecretKey[]): Promise<string> {
+const linesOf = (keys: readonly SecretKey[]): string => keys.map(({ bytes }) => `${bytes.toString('hex')}\n`).join('');
+
+async function writeDraft(path: string, text: string): Promise<string> {
   const draft = `${path}.${randomUUID()}`;
   const file = await open(draft, 'wx', 0o600);
   try {
-    await file.writeFile(keys.map(({ bytes }) => `${bytes.toString('hex')}\n`).join(''));
+    await file.writeFile(text);
     await file.sync();
   } finally {
     await file.close();
@@ -56,9 +58,12 @@ async function writeDraft(path: string, keys: readonly SecretKey[]): Promise<str
 }
 
 /** Writes the first key of a data folder. Where another process was faster, its keys are there. */
-export async function writeFirstKey({ path }: KeyPlace, key: SecretKey): Promise<void> {
+export const writeFirstKey = (place: KeyPlace, key: SecretKey): Promise<void> => createKeyFile(place, linesOf([key]));
+
+/** Writes a file of a key, for its owner alone, unless it is there. */
+export async function createKeyFile({ path }: KeyPlace, text: string): Promise<void> {
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-  const draft = await writeDraft(path, [key]);
+  const draft = await writeDraft(path, text);
   try {
     await link(draft, path);
   } catch (error) {
@@ -71,11 +76,16 @@ export async function writeFirstKey({ path }: KeyPlace, key: SecretKey): Promise
 /** Replaces the keys of the file. @throws {SecretsKeyError} when it cannot be written. */
 export async function replaceKeys({ path }: KeyPlace, keys: readonly SecretKey[]): Promise<void> {
   try {
-    await rename(await writeDraft(path, keys), path);
+    await replaceKeyFile(path, linesOf(keys));
   } catch (cause) {
     throw new SecretsKeyError(
       `${path} cannot be written: ${messageOf(cause)}. Put the new key into its first line, above the present one, and run this again.`,
       { cause },
     );
   }
+}
+
+/** Replaces a file of a key at once, for its owner alone. */
+export async function replaceKeyFile(path: string, text: string): Promise<void> {
+  await rename(await writeDraft(path, text), path);
 }

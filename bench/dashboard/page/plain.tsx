@@ -7,13 +7,10 @@ import {
   AT_WORK_COUNTS,
   HELD,
   heldText,
-  OLDEST,
   STATS,
   STATS_COLUMNS,
-  waitingText,
   workStateLabel,
 } from '../../../src/views/pages/dashboard/texts.ts';
-import { ageS, formatSpan } from '../../../src/views/kit/time/format-span.ts';
 import * as panels from '../../../src/views/kit/controls/Panel.module.css';
 import * as tables from '../../../src/views/kit/controls/ReportTable.module.css';
 import * as styles from '../../../src/views/pages/dashboard/DashboardScreen.module.css';
@@ -46,8 +43,6 @@ const head = ({ header, width }: { header: string; width: string }, end = false)
   `<th scope="col"${end ? ' data-align="end"' : ''} style="width: ${width}">${header}</th>`;
 
 const active = panel(ACTIVE, [...ACTIVE_COLUMNS, HELD].map((column) => head(column)).join(''));
-const aside = make('<span></span>');
-active.querySelector('header')?.append(aside);
 const stats = panel(
   STATS,
   [
@@ -87,8 +82,6 @@ function showHeld({ floor }: Answers): void {
     while (box && box.children.length > held.length) box.lastElementChild?.remove();
     for (const [index, one] of held.entries()) write(box?.children[index], heldText(one, leftS(one.leaseUntilMs)));
   }
-  const age = floor.oldest === null ? '' : OLDEST + formatSpan(ageS(floor.oldest.raisedAtMs / 1_000, Date.now()));
-  write(aside, waitingText(floor.waiting) + age);
 }
 
 function show(): void {

@@ -1,4 +1,4 @@
-import { OVERDUE_OPTIONS_S } from '../../../contract/limits.ts';
+import { OVERDUE_OPTIONS_S, WAITING_LIMITS } from '../../../contract/limits.ts';
 import type { ZoneEditorCommand } from '../../../src/machines/cameras/zone-editor/zone-editor.events.ts';
 import type { CameraSetupCommand } from '../../../src/machines/pages/camera-setup/camera-setup.events.ts';
 import type { ListCommand } from '../../../src/machines/kit/list/list.events.ts';
@@ -84,7 +84,7 @@ interface PageCommands {
   readonly notifications: FormCommand<{ readonly channelText: boolean }>;
   readonly facialRecognition: FormCommand<{ readonly no_face_states: string }>;
   readonly supervision: FormCommand<{ readonly live: boolean }>;
-  readonly overdueSetting: FormCommand<{ readonly seconds: number }>;
+  readonly overdueSetting: FormCommand<{ readonly seconds: number; readonly waiting: number }>;
   readonly faq: FormCommand<{ readonly body: string }>;
   readonly templates: TemplatesCommand;
   readonly template: FormCommand<TemplateValues>;
@@ -243,7 +243,7 @@ export const PAGE_COMMANDS: CommandTable<PageCommands> = {
     ...formCommands(chance),
   ],
   overdueSetting: (chance) => [
-    { type: 'form.change', change: { seconds: chance.pick(OVERDUE_OPTIONS_S) } },
+    { type: 'form.change', change: { seconds: chance.pick(OVERDUE_OPTIONS_S), waiting: chance.pick(WAITING_LIMITS) } },
     ...formCommands(chance),
   ],
   faq: (chance) => [

@@ -13,10 +13,13 @@ export const overdueRoutes = ({ database, clock }: ProviderDeps) => ({
 
   /** @throws {ChangedSinceError} when it was changed since it was read. */
   saveOverdueSetting: async (
-    { body: { version, seconds } }: Request<'saveOverdueSetting'>,
+    { body }: Request<'saveOverdueSetting'>,
     { rep }: Caller,
   ): Promise<Reply<'saveOverdueSetting'>> => {
-    const saved = await saveOverdue(database, { seconds }, { version, repId: rep.id, atMs: clock.now() });
+    const { value } = await readOverdue(database);
+    const { version, seconds, waiting = value.waiting, expired = value.expired } = body;
+    const limits = { seconds, waiting, expired };
+    const saved = await saveOverdue(database, limits, { version, repId: rep.id, atMs: clock.now() });
     return { version: String(saved) };
   },
 });

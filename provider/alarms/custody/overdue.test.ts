@@ -67,12 +67,23 @@ describe('Overdue alarms', () => {
   });
 
   it('wait as long as an admin saved last, unless somebody saved meanwhile', async () => {
-    expect(await calls().overdueSetting()).toEqual({ seconds: OVERDUE_DEFAULT_S, version: '0' });
-    expect(await calls().saveOverdueSetting({ body: { seconds: 30, version: '0' } }, admin)).toEqual({ version: '1' });
+    const limits = { waiting: 50, expired: 5 };
+    expect(await calls().overdueSetting()).toEqual({
+      ...limits,
+      waiting: 20,
+      seconds: OVERDUE_DEFAULT_S,
+      version: '0',
+    });
+    expect(await calls().saveOverdueSetting({ body: { seconds: 30, waiting: 50, version: '0' } }, admin)).toEqual({
+      version: '1',
+    });
     const stale = calls().saveOverdueSetting({ body: { seconds: 60, version: '0' } }, admin);
     await expect(stale).rejects.toThrow(ChangedSinceError);
     const eventId = await raise();
     clock.advance(30_000);
-    expect([await calls().overdueSetting(), await listed()]).toEqual([{ seconds: 30, version: '1' }, [eventId]]);
+    expect([await calls().overdueSetting(), await listed()]).toEqual([
+      { ...limits, seconds: 30, version: '1' },
+      [eventId],
+    ]);
   });
 });

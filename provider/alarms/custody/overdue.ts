@@ -1,4 +1,9 @@
-import { OVERDUE_DEFAULT_S, OVERDUE_LISTED } from '../../../contract/limits.ts';
+import {
+  EXPIRED_LIMIT_DEFAULT,
+  OVERDUE_DEFAULT_S,
+  OVERDUE_LISTED,
+  WAITING_LIMIT_DEFAULT,
+} from '../../../contract/limits.ts';
 import { QUEUE_SETTINGS_DEFAULT } from '../../identity/reps.ts';
 import type { OverdueAlarm } from '../../../contract/entities/reports.ts';
 import { PCS_STATUS } from '../../../contract/enums.ts';
@@ -7,10 +12,18 @@ import { readStationSetting, saveStationSetting } from '../../settings/station-s
 
 const NAME = 'overdue';
 
-/** Waiting time after which an alarm of a source is overdue, s. */
-interface Overdue {
+/** Waiting time after which an alarm of a source is overdue, s, and how many alarms may wait, or expire in an hour. */
+interface FloorLimits {
   readonly seconds: number;
+  readonly waiting: number;
+  readonly expired: number;
 }
+
+const DEFAULTS: FloorLimits = {
+  seconds: OVERDUE_DEFAULT_S,
+  waiting: WAITING_LIMIT_DEFAULT,
+  expired: EXPIRED_LIMIT_DEFAULT,
+};
 
 /** SQL expression: alarms received before this moment, epoch ms, are overdue, if that is now. */
 const overdueBefore = (nowMs: string): string =>
@@ -49,12 +62,15 @@ export const findOverdue = (sql: Sql, nowMs: number): Promise<OverdueAlarm[]> =>
     [nowMs],
   );
 
-export const readOverdue = (sql: Sql): Promise<{ readonly value: Overdue; readonly version: number }> =>
-  readStationSetting(sql, NAME, { seconds: OVERDUE_DEFAULT_S });
+/** A setting that was saved without a limit has its default. */
+export async function readOverdue(sql: Sql): Promise<{ readonly value: FloorLimits; readonly version: number }> {
+  const { value, version } = await readStationSetting<Partial<FloorLimits>>(sql, NAME, {});
+  return { value: { ...DEFAULTS, ...value }, version };
+}
 
 /** Saves the station's setting; every version is kept. @throws {ChangedSinceError} */
 export const saveOverdue = (
   sql: Sql,
-  value: Overdue,
+  value: FloorLimits,
   by: { readonly repId: string; readonly atMs: number; readonly version: string | undefined },
 ): Promise<number> => saveStationSetting(sql, { name: NAME, value, ...by });

@@ -179,7 +179,11 @@ describeOnEngines('Taking alarms', (open) => {
 
   it('takeEvents offers a source’s alarm whatever the filters, once it waits longer than the station allows', async () => {
     await addLocation(database, '1002', 'OFF');
-    await saveOverdue(database, { seconds: 60 }, { repId: agent.rep.id, atMs: START_MS, version: undefined });
+    await saveOverdue(
+      database,
+      { seconds: 60, waiting: 20, expired: 5 },
+      { repId: agent.rep.id, atMs: START_MS, version: undefined },
+    );
     const strict = { lookback: 60, threat_level_gte: 20, armstate: 'Armed' } as const;
     const overdue = await received({ ...SOURCE, sid: '1002' }, 60);
     await received({ ...SOURCE, sid: '1002' }, 59);

@@ -212,6 +212,11 @@ export const FLAGS: readonly Flag[] = [
     description:
       'the key that encrypts the passwords of cameras, the same for every process; without one secrets.key of --data',
   },
+  {
+    env: 'EVIDENCE_KEY_FILE',
+    value: 'file',
+    description: 'the key that signs evidence, the same for every process; without one evidence.key of --data',
+  },
   ...BUCKET_FLAGS,
   { env: 'DATABASE_URL', value: 'url', description: 'a PostgreSQL server instead of the embedded database' },
   { env: 'OIDC_ISSUER', value: 'url', description: 'an OpenID Connect provider instead of the embedded one' },

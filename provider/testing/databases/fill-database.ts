@@ -69,6 +69,7 @@ const ROWS = `
   insert into secrets_key (key_id) values ('0123456789abcdef');
   insert into camera_links (uuid, host, port, is_encrypted, path, transport, user_name, password, password_key_id, sealed_path, path_key_id, since_ms, seen_ms, form)
     values ('camera-1001', '192.0.2.20', 554, false, '/stream?pwd=***', 'tcp', 'viewer', '\\x00ff', '0123456789abcdef', '\\x00ff', '0123456789abcdef', ${START_MS}, ${START_MS}, '{}');
+  insert into evidence_keys (fingerprint, public_key) values ('ab12', 'a public key');
   insert into camera_actions values ('camera-1001', 'siren', '\\x00ff', '0123456789abcdef', ${START_MS}, 2, 'The siren did not stop.');
   insert into log_claims values ('dispatch of another alarm');
   insert into activations (user_id, sid, plan_sku, created_at_ms) values ('7001', '1001', 'OM-MONTHLY', 0);`;

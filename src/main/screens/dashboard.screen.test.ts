@@ -60,7 +60,7 @@ const WORK: AgentWork = {
   held: 1,
 };
 const FLOOR = {
-  held: [{ rep_id: '1', eventId: '100001', slot: 3, pcs_status: 10, leaseUntilMs: 30_000 }],
+  held: [{ rep_id: '1', eventId: '100001', slot: 3, pcs_status: 10, leaseUntilMs: 30_000, takenAtMs: 2_000 }],
   waiting: 2,
   oldest: { eventId: '100002', raisedAtMs: 1_000 },
 };
@@ -85,7 +85,7 @@ it('the dashboard has the times of the floor in the browser’s epoch', async ()
     const floor = selectFloorRef(dashboard.getSnapshot())?.getSnapshot();
     expect(floor && selectFloor(floor)).toEqual({
       ...FLOOR,
-      held: [{ ...FLOOR.held[0], leaseUntilMs: 29_900 }],
+      held: [{ ...FLOOR.held[0], leaseUntilMs: 29_900, takenAtMs: 1_900 }],
       oldest: { eventId: '100002', raisedAtMs: 900 },
     });
   });

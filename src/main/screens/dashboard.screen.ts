@@ -36,7 +36,11 @@ const STATS = { threat_level_gte: 0, lookback: STATS_LOOKBACK_S, until: 0 };
 /** Floor with its times in the browser's epoch. */
 const localised = ({ held, oldest, ...rest }: Floor, { toLocalMs }: Pick<ServerClock, 'toLocalMs'>): Floor => ({
   ...rest,
-  held: held.map((one) => ({ ...one, leaseUntilMs: one.leaseUntilMs === null ? null : toLocalMs(one.leaseUntilMs) })),
+  held: held.map(({ takenAtMs, leaseUntilMs, ...one }) => ({
+    ...one,
+    leaseUntilMs: leaseUntilMs === null ? null : toLocalMs(leaseUntilMs),
+    takenAtMs: takenAtMs ? toLocalMs(takenAtMs) : null,
+  })),
   oldest: oldest && { ...oldest, raisedAtMs: toLocalMs(oldest.raisedAtMs) },
 });
 

@@ -2,7 +2,7 @@ import { fromPromise } from 'xstate';
 import type { AlarmEvent } from '../../../contract/entities/events.ts';
 import type { EventSort } from '../../../contract/page.ts';
 import { SCREENS } from '../../machines/app/router/screens.ts';
-import type { LoadInput } from '../../machines/kit/list/list.machine.ts';
+import type { ExportInput, LoadInput } from '../../machines/kit/list/list.machine.ts';
 import type { ListPage } from '../../machines/kit/list/list.rows.ts';
 import { asCall, type EventFilter } from '../../machines/pages/event-list/event-list.filter.ts';
 import { eventListMachine } from '../../machines/pages/event-list/event-list.machine.ts';
@@ -34,6 +34,18 @@ const asked = ({ query: { filter, sort, skip, limit }, asOf }: LoadInput<EventFi
   ...(asOf === null ? {} : { asOf }),
 });
 
+const NO_MORE = { items: [], next: null };
+
+/** The selected rows of a page, read again: that they go into a file is noted. */
+async function selectedRows(
+  api: Pick<Services['api'], 'listEvents'>,
+  input: ExportInput<EventFilter>,
+  signal: AbortSignal,
+) {
+  const { items } = await api.listEvents({ query: { ...asked(input), exported: true } }, { signal });
+  return { items: items.filter(({ eventId }) => input.ids?.includes(eventId)), next: null };
+}
+
 export const screen = ({
   api,
   knows,
@@ -50,6 +62,7 @@ export const screen = ({
         name: 'events.csv',
         columns: CSV_COLUMNS,
         page: async (input, { skip, after }, signal) => {
+          if (input.ids !== null) return skip === 0 ? selectedRows(api, input, signal) : NO_MORE;
           const query = { ...asked(input), skip, limit: EXPORT_PAGE, exported: true };
           const page = await api.listEvents({ query: after === undefined ? query : { ...query, after } }, { signal });
           // One that is not sent the cursor would begin again at each page.

@@ -2,7 +2,15 @@ import { createElement } from 'react';
 import { fromPromise } from 'xstate';
 import type { SentEmail } from '../../../contract/entities/reports.ts';
 import { FACE_LISTS, type FaceList } from '../../../contract/facial-recognition.ts';
-import { EXPORT_PAGE_SIZE, OVERDUE_DEFAULT_S, OVERDUE_OPTIONS_S } from '../../../contract/limits.ts';
+import {
+  EXPIRED_LIMIT_DEFAULT,
+  EXPIRED_LIMITS,
+  EXPORT_PAGE_SIZE,
+  OVERDUE_DEFAULT_S,
+  OVERDUE_OPTIONS_S,
+  WAITING_LIMIT_DEFAULT,
+  WAITING_LIMITS,
+} from '../../../contract/limits.ts';
 import { builtInTemplate } from '../../../contract/messages/built-in-templates.ts';
 import type { TemplateName } from '../../../contract/messages/message-templates.ts';
 import { version as product } from '../../../package.json';
@@ -104,13 +112,18 @@ const boundOverdueSetting = (api: Api, drafts: FormDraftStore) =>
   overdueSettingMachine.provide({
     actors: {
       load: fromPromise<LoadedOverdue, { target: null }>(async ({ signal }) => {
-        const { seconds, version } = await api.overdueSetting({}, { signal });
-        const known = OVERDUE_OPTIONS_S.find((option) => option === seconds) ?? OVERDUE_DEFAULT_S;
-        return { seconds: known, version, draft: drafts.read('overdueSetting') };
+        const { seconds, waiting, expired, version } = await api.overdueSetting({}, { signal });
+        return {
+          seconds: OVERDUE_OPTIONS_S.find((option) => option === seconds) ?? OVERDUE_DEFAULT_S,
+          waiting: WAITING_LIMITS.find((option) => option === waiting) ?? WAITING_LIMIT_DEFAULT,
+          expired: EXPIRED_LIMITS.find((option) => option === expired) ?? EXPIRED_LIMIT_DEFAULT,
+          version,
+          draft: drafts.read('overdueSetting'),
+        };
       }),
       save: fromPromise(({ input: { data } }) => {
-        const { seconds, version } = data;
-        return api.saveOverdueSetting({ body: { seconds, version } });
+        const { seconds, waiting, expired, version } = data;
+        return api.saveOverdueSetting({ body: { seconds, waiting, expired, version } });
       }),
     },
     actions: { saveDraft: (_, { draft }) => drafts.keep('overdueSetting', draft) },

@@ -6,7 +6,7 @@ import { exportRows } from './export-rows.ts';
 interface Row {
   readonly id: number;
 }
-const INPUT = { query: { filter: {}, sort: null, skip: 0, limit: 2 }, asOf: '9', hidden: ['name'] };
+const INPUT = { query: { filter: {}, sort: null, skip: 0, limit: 2 }, asOf: '9', hidden: ['name'], ids: null };
 const pageOf = (from: number, count: number, next: string | null = null, unread = 0) => ({
   items: Array.from({ length: count }, (_, index) => ({ id: from + index })),
   next,

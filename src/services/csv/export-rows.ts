@@ -1,7 +1,7 @@
 import { fromCallback } from 'xstate';
 import type { CallError } from '../../../contract/calls.ts';
 import type { ExportFact } from '../../machines/kit/list/list.events.ts';
-import type { ExportInput, LoadInput } from '../../machines/kit/list/list.machine.ts';
+import type { ExportInput } from '../../machines/kit/list/list.machine.ts';
 import { csvLine, type CsvValue } from '../../../contract/csv.ts';
 
 export interface CsvColumn<Row> {
@@ -29,7 +29,7 @@ interface ExportOptions<Row, Filter> {
   readonly name: string;
   readonly columns: readonly CsvColumn<Row>[];
   /** One page of the rows, as large as the provider allows. */
-  readonly page: (input: LoadInput<Filter>, start: Start, signal: AbortSignal) => Promise<Page<Row>>;
+  readonly page: (input: ExportInput<Filter>, start: Start, signal: AbortSignal) => Promise<Page<Row>>;
   readonly save: (name: string, content: Blob) => void;
 }
 

@@ -373,7 +373,9 @@ describe('list', () => {
       const { list, load, exports, context, snapshot, stopped } = start('?status=on&page=3');
       await load.answer(page([row('7')], '7'));
       list.send({ type: 'export.start', hidden: ['name'] });
-      expect(exports).toEqual([{ query: { ...FRESH, filter: { status: 'on' } }, asOf: '7', hidden: ['name'] }]);
+      expect(exports).toEqual([
+        { query: { ...FRESH, filter: { status: 'on' } }, asOf: '7', hidden: ['name'], ids: null },
+      ]);
       list.send({ type: 'export.progressed', count: 100 });
       expect([selectIsExporting(snapshot()), context().exported]).toEqual([true, 100]);
       list.send({ type: 'export.finished' });

@@ -33,6 +33,8 @@ export interface LoadInput<Filter> {
 export interface ExportInput<Filter> extends LoadInput<Filter> {
   /** Ids of the columns that the file does not have. */
   readonly hidden: readonly string[];
+  /** Ids of the rows of one page that the file has; null = all rows. */
+  readonly ids: readonly string[] | null;
 }
 
 type Endpoint = ListOptions<unknown, unknown>['endpoint'];
@@ -255,11 +257,10 @@ export const listOf = <Row, Filter>({
               invoke: {
                 id: 'exportRows',
                 src: 'exportRows',
-                input: ({ context: { query, asOf }, event }) => ({
-                  query: { ...query, skip: 0 },
-                  asOf,
-                  hidden: event.type === 'export.start' ? (event.hidden ?? []) : [],
-                }),
+                input: ({ context: { query, asOf }, event }) => {
+                  const { hidden = [], ids = null } = event.type === 'export.start' ? event : {};
+                  return { query: ids === null ? { ...query, skip: 0 } : query, asOf, hidden, ids };
+                },
                 onError: { target: 'none', actions: showFailed(endpoint) },
               },
               on: {

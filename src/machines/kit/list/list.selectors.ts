@@ -29,6 +29,9 @@ export const selectFilterText = <Row, Filter>({ context }: ListSnapshot<Row, Fil
   const value = Object.entries(context.query.filter ?? {}).find(([key]) => key === name)?.[1];
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 };
+/** Filters that are set, each with its text as an address has it. */
+export const selectFilterTexts = <Row, Filter>({ context }: ListSnapshot<Row, Filter>): readonly [string, string][] =>
+  Object.entries(context.query.filter ?? {}).map(([name, value]) => [name, String(value)]);
 /** Error of the last reading; null while the rows are current. */
 export const selectLoadError = <Row, Filter>({ context }: ListSnapshot<Row, Filter>) => context.error;
 /** The rows shown are not those that are asked for. */

@@ -29,9 +29,6 @@ export const selectPhase = (snapshot: AuditedEventSnapshot): AuditPhase => {
   if (snapshot.matches('missing')) return 'missing';
   return snapshot.matches('failed') ? 'failed' : 'known';
 };
-/** True if the event has views, or will have. */
-export const selectHasViews = (snapshot: AuditedEventSnapshot): boolean =>
-  ['reading', 'known'].includes(selectPhase(snapshot));
 /** Error of the last reading; null where it succeeded. */
 export const selectReadError = ({ context }: AuditedEventSnapshot) => context.error;
 export const selectAlarm = ({ context }: AuditedEventSnapshot) => context.alarm;

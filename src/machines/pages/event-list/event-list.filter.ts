@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import type { Request } from '../../../../contract/calls.ts';
 import type { AlarmEvent } from '../../../../contract/entities/events.ts';
 import { DETECTION_FILTERS, PCS_STATUS } from '../../../../contract/enums.ts';
+import { namedBy, searchWords } from '../../../../contract/search-words.ts';
 import { EVENT_SORTS } from '../../../../contract/page.ts';
 import { digits, type FilterOf, listAddress, type ListQuery, timeS } from '../../kit/list/list-address.ts';
 import { SEARCH_MAX_CHARS } from '../../kit/list/list.constants.ts';
@@ -77,6 +78,7 @@ export function fits(alarm: AlarmEvent, { filter }: ListQuery<EventFilter>): boo
     (detection_filter === undefined || SAW[detection_filter](alarm)) &&
     (searchBy === undefined ||
       [alarm.userId, alarm.sid].includes(searchBy) ||
-      [alarm.uuid, alarm.account].some((text) => begins(text, searchBy)))
+      [alarm.uuid, alarm.account].some((text) => begins(text, searchBy)) ||
+      [alarm.sensorName, alarm.street].some((name) => namedBy(name, searchWords(searchBy))))
   );
 }

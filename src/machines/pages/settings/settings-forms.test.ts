@@ -82,8 +82,8 @@ it('failures of what supervisors may see name their call', async () => {
   });
 });
 
-it('the time after which an alarm is overdue is saved with the draft of an earlier page', async () => {
-  const data = { seconds: OVERDUE_OPTIONS_S[0], version: '3' };
+it('the limits of the floor are saved with the draft of an earlier page', async () => {
+  const data = { seconds: OVERDUE_OPTIONS_S[0], waiting: 20, expired: 5, version: '3' } as const;
   const values = { ...data, seconds: OVERDUE_OPTIONS_S[1] };
   expect(
     await exerciseForm(overdueSettingMachine, {
@@ -96,8 +96,8 @@ it('the time after which an alarm is overdue is saved with the draft of an earli
     saves: twice({ ...data, seconds: OVERDUE_OPTIONS_S[2] }),
     sent: [
       toast('error', 'Endpoint: settings/overdue. Busy.'),
-      toast('error', 'Error saving when alarms are overdue: Busy.'),
-      toast('success', 'When alarms are overdue is saved'),
+      toast('error', 'Error saving the limits of the floor: Busy.'),
+      toast('success', 'The limits of the floor are saved'),
     ],
   });
 });

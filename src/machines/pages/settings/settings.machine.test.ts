@@ -124,23 +124,23 @@ describe('what supervisors may see', () => {
   });
 });
 
-describe('the time after which an alarm is overdue', () => {
-  it('is saved as it was chosen, unless it is none of the options', async () => {
+describe('the limits of the floor', () => {
+  it('are saved as they were chosen, unless one is none of the options', async () => {
     const load = asked<LoadedOverdue, { target: null }>();
     const save = asked<unknown, Saved<LoadedOverdue>>();
     const { actor, heard } = startInSystem(
       overdueSettingMachine.provide({ actors: { load: load.logic, save: save.logic } }),
       { input: () => FORM },
     );
-    await load.answer({ seconds: 180, version: '1' });
+    await load.answer({ seconds: 180, waiting: 20, expired: 5, version: '1' });
     actor.send({ type: 'form.change', change: { seconds: 45 as 60 } });
     actor.send({ type: 'form.save' });
     expect(save.inputs).toEqual([]);
-    actor.send({ type: 'form.change', change: { seconds: 60 } });
+    actor.send({ type: 'form.change', change: { seconds: 60, waiting: 50 } });
     actor.send({ type: 'form.save' });
     await save.answer({ version: '2' });
-    expect(save.inputs).toEqual([{ target: null, data: { seconds: 60, version: '1' } }]);
-    expect(toastsOf(heard)).toEqual([toast('success', 'When alarms are overdue is saved')]);
+    expect(save.inputs).toEqual([{ target: null, data: { seconds: 60, waiting: 50, expired: 5, version: '1' } }]);
+    expect(toastsOf(heard)).toEqual([toast('success', 'The limits of the floor are saved')]);
   });
 });
 

@@ -11,7 +11,9 @@ import {
 import { DisabledReason } from '../controls/DisabledReason.tsx';
 import { FieldError } from '../controls/FieldError.tsx';
 import { SelectBox, type SelectOption } from '../controls/SelectBox.tsx';
-import { NO_ID } from './texts.ts';
+import { formatDateTime } from '../time/format-time.ts';
+import { FilterChips } from './FilterChips.tsx';
+import { DATE_END, DATE_START, NO_ID, SEARCH_LABEL } from './texts.ts';
 import { TimeRange } from './TimeRange.tsx';
 import * as fieldStyles from '../controls/Field.module.css';
 import * as styles from './list.module.css';
@@ -44,16 +46,33 @@ interface FilterBarProps<Row, Filter> {
   readonly children?: ReactNode;
 }
 
-/** Search and filters of a list. */
+const labelIn = (options: readonly SelectOption[]) => (value: string) =>
+  options.find((option) => option.value === value)?.label ?? value;
+/** Time of an address in the browser's zone, as its field has it. */
+const timeOf = (epochS: string) => formatDateTime(Number(epochS), null);
+
+/** Search and filters of a list, and above them those that are set. */
 export function FilterBar<Row, Filter>(props: FilterBarProps<Row, Filter>) {
   const { list, search, searchMax = SEARCH_MAX_CHARS, choices = [], fields = [], times, children } = props;
   const typed = useSelector(list, selectTyped<Row, Filter>);
   const isFiltered = useSelector(list, selectIsFiltered<Row, Filter>);
+  const chips = [
+    ...(search === undefined ? [] : [{ name: 'search', label: SEARCH_LABEL }]),
+    ...choices.map(({ options, ...field }) => ({ ...field, textOf: labelIn(options) })),
+    ...fields,
+    ...(times === undefined
+      ? []
+      : [
+          { name: times.from, label: DATE_START, textOf: timeOf },
+          { name: times.to, label: DATE_END, textOf: timeOf },
+        ]),
+  ];
   return (
     <div className={styles.filters} role="search">
+      <FilterChips list={list} fields={chips} />
       {search === undefined ? null : (
         <label className={fieldStyles.field}>
-          <span className={fieldStyles.label}>Search</span>
+          <span className={fieldStyles.label}>{SEARCH_LABEL}</span>
           <input
             type="search"
             placeholder={search}

@@ -10,6 +10,7 @@ import {
   selectIsLoading,
   selectLoadError,
   selectNewer,
+  selectRows,
   selectSelected,
   selectShownCount,
   selectUnfit,
@@ -62,7 +63,8 @@ export function ListPage<Row extends object, Filter>(props: ListPageProps<Row, F
   const newer = useSelector(list, selectNewer<Row, Filter>);
   const isEmpty = useSelector(list, selectIsEmpty<Row, Filter>);
   const isFiltered = useSelector(list, selectIsFiltered<Row, Filter>);
-  const selected = useSelector(list, selectSelected<Row, Filter>).length;
+  const selected = useSelector(list, selectSelected<Row, Filter>);
+  const rows = useSelector(list, selectRows<Row, Filter>);
   const unfit = useSelector(list, selectUnfit<Row, Filter>);
   const unread = useSelector(list, selectUnread<Row, Filter>);
   const shown = useSelector(list, selectShownCount<Row, Filter>);
@@ -83,7 +85,12 @@ export function ListPage<Row extends object, Filter>(props: ListPageProps<Row, F
         {preferences === undefined ? null : <SavedViews list={list} preferences={preferences} />}
         <span className={styles.gap} />
         <UnreadRows unread={unread} shown={shown} />
-        {selected === 0 ? null : <span>{selected} selected</span>}
+        {selected.length === 0 ? null : (
+          <>
+            <span>{selected.length} selected</span>
+            {selection?.actions?.(rows?.filter((row) => selected.includes(idOf(row))) ?? [])}
+          </>
+        )}
         {newer === 0 ? null : <Button onClick={reload}>{newer < NEWER_MAX ? newer : `${NEWER_MAX - 1}+`} new</Button>}
         {wasLoaded && error !== null ? <Unread text="Not updating" error={error} onRetry={reload} /> : null}
         {preferences === undefined ? null : (

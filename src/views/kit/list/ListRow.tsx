@@ -5,6 +5,8 @@ import { type Column, NO_VALUE } from './columns.ts';
 export interface Selection<Row> {
   /** Names the checkbox of a row. */
   readonly labelOf: (row: Row) => string;
+  /** Buttons for the selected rows, beside their number. */
+  readonly actions?: (rows: readonly Row[]) => ReactNode;
 }
 
 interface ListRowProps<Row> {
@@ -42,8 +44,14 @@ function PlainListRow<Row>(props: ListRowProps<Row>) {
           />
         </td>
       )}
-      {columns.map(({ id, cell, clips, align }) => (
-        <td key={id} data-clips={clips} data-align={align}>
+      {columns.map(({ id, cell, clips, align, pinnedAt }) => (
+        <td
+          key={id}
+          data-clips={clips}
+          data-align={align}
+          data-pinned={pinnedAt}
+          style={pinnedAt === undefined ? undefined : { right: pinnedAt }}
+        >
           {orDash(cell(row))}
         </td>
       ))}

@@ -77,8 +77,15 @@ export function ListTable<Row extends object, Filter>(props: ListTableProps<Row,
               />
             </th>
           )}
-          {visible.map(({ id, header, align, isSortable = false }) => (
-            <th key={id} scope="col" data-align={align} {...(isSortable ? { 'aria-sort': ariaSort(sort, id) } : {})}>
+          {visible.map(({ id, header, align, pinnedAt, isSortable = false }) => (
+            <th
+              key={id}
+              scope="col"
+              data-align={align}
+              data-pinned={pinnedAt}
+              style={pinnedAt === undefined ? undefined : { right: pinnedAt }}
+              {...(isSortable ? { 'aria-sort': ariaSort(sort, id) } : {})}
+            >
               {isSortable ? (
                 <button type="button" onClick={() => list.send({ type: 'sort.by', column: id })}>
                   {header}

@@ -4,7 +4,7 @@ import { type ListRef, selectFilterText } from '../../../machines/kit/list/list.
 import { FieldError } from '../controls/FieldError.tsx';
 import { SelectBox } from '../controls/SelectBox.tsx';
 import { isMinute, minuteOf, momentsOf, zoneAt } from '../time/local-minutes.ts';
-import { END_FIRST, HOUR_SKIPPED, NO_TIME, WHICH_HOUR } from './texts.ts';
+import { DATE_END, DATE_START, END_FIRST, HOUR_SKIPPED, NO_TIME, WHICH_HOUR } from './texts.ts';
 import * as fieldStyles from '../controls/Field.module.css';
 
 interface TimeRangeProps<Row, Filter> {
@@ -48,8 +48,8 @@ export function TimeRange<Row, Filter>({ list, from, to }: TimeRangeProps<Row, F
   const isAfterStart = (time: number) => start === '' || time >= Number(start);
   return (
     <>
-      <TimeField list={list} label="Date start" name={from} ofRepeated="first" fits={isBeforeEnd} />
-      <TimeField list={list} label="Date end" name={to} ofRepeated="last" fits={isAfterStart} />
+      <TimeField list={list} label={DATE_START} name={from} ofRepeated="first" fits={isBeforeEnd} />
+      <TimeField list={list} label={DATE_END} name={to} ofRepeated="last" fits={isAfterStart} />
     </>
   );
 }

@@ -15,6 +15,8 @@ export interface Column<Row> extends Served {
   /** Long texts are cut off with an ellipsis. Costs time for each cell: only for columns that need it. */
   readonly clips?: boolean;
   readonly align?: 'end';
+  /** Stays in sight at this distance from the right edge while the list is scrolled sideways. */
+  readonly pinnedAt?: string;
   /** The provider sorts by it, under its id. */
   readonly isSortable?: boolean;
   /** Roles that see the column; everybody where absent. */

@@ -3,10 +3,15 @@ export const HOUR_SKIPPED = 'The clocks skip this hour';
 export const END_FIRST = 'The end is before the start';
 /** Label of the choice between both hours when the clocks repeat one. */
 export const WHICH_HOUR = 'Hour in';
-export const NO_ID = 'Only digits, at most 15';
+export const NO_ID = 'Digits only, at most 15';
 /** Warning for an address that was written by hand. */
 export const ignoredText = (ignored: readonly string[]): string =>
   `Ignored in the address, as no such filter is possible: ${ignored.join(', ')}`;
+export const SET_FILTERS = 'Filters that are set';
+export const removeFilter = (text: string): string => `Remove the filter ${text}`;
+export const SEARCH_LABEL = 'Search';
+export const DATE_START = 'Date start';
+export const DATE_END = 'Date end';
 export const SAVED_VIEWS = 'Saved views';
 /** Mark of an opened view, once the list shows something else. */
 export const CHANGED = 'changed';

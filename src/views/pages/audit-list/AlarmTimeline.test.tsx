@@ -27,7 +27,7 @@ async function show(known: Timeline, role: Role) {
     input: () => '100001',
   });
   const { actor: evidence } = startInSystem(evidenceMachine, { input: () => ({ eventId: '100001' }) });
-  render(<AlarmTimeline alarm={alarmWith({ timezone: 0 })} timeline={timeline} evidence={evidence} role={role} />);
+  render(<AlarmTimeline alarm={alarmWith()} timezone={0} timeline={timeline} evidence={evidence} role={role} />);
   await act(() => load.answer(known));
 }
 const rowsOf = (name: string) =>

@@ -17,6 +17,8 @@ import * as styles from './AlarmTimeline.module.css';
 
 interface AlarmTimelineProps {
   readonly alarm: AlarmEvent;
+  /** Zone of all its times; null = the browser's. */
+  readonly timezone: number | null;
   readonly timeline: TimelineRef;
   readonly evidence: EvidenceRef;
   readonly role: Role | undefined;
@@ -25,7 +27,7 @@ interface AlarmTimelineProps {
 /**
  * Timeline of an alarm, for admins with the readers of its data; it can be printed, or exported with all its evidence.
  */
-export function AlarmTimeline({ alarm, timeline, evidence, role }: AlarmTimelineProps) {
+export function AlarmTimeline({ alarm, timezone, timeline, evidence, role }: AlarmTimelineProps) {
   const hasEvidence = useKnows('evidence');
   const known = useSelector(timeline, ({ context }) => context.value);
   const error = useSelector(timeline, ({ context }) => context.error);
@@ -39,24 +41,25 @@ export function AlarmTimeline({ alarm, timeline, evidence, role }: AlarmTimeline
       </header>
       {error === null ? null : <p role="alert">{texts.notUpdating(error)}</p>}
       {known === null && error === null ? <p role="status">{texts.LOADING}</p> : null}
-      {known === null ? null : <Entries title={texts.TIMELINE} entries={known.items} timezone={alarm.timezone} />}
+      {known === null ? null : <Entries title={texts.TIMELINE} entries={known.items} timezone={timezone} />}
       {seen?.journals || seen?.unseen ? (
-        <Seen alarm={alarm} journals={seen.journals ?? []} unseen={seen.unseen ?? []} />
+        <Seen alarm={alarm} timezone={timezone} journals={seen.journals ?? []} unseen={seen.unseen ?? []} />
       ) : null}
-      {known?.reads ? <Entries title={texts.READS} entries={known.reads} timezone={alarm.timezone} /> : null}
+      {known?.reads ? <Entries title={texts.READS} entries={known.reads} timezone={timezone} /> : null}
     </section>
   );
 }
 
 interface SeenProps {
   readonly alarm: AlarmEvent;
+  readonly timezone: number | null;
   readonly journals: readonly KeptJournal[];
   /** Names of agents without a kept journal. */
   readonly unseen: readonly string[];
 }
 
 /** Agents who had the alarm, each with a link to the record of their screen, or the note that there is none. */
-function Seen({ alarm, journals, unseen }: SeenProps) {
+function Seen({ alarm, timezone, journals, unseen }: SeenProps) {
   return (
     <section aria-label={texts.SEEN}>
       <h3>{texts.SEEN}</h3>
@@ -65,11 +68,7 @@ function Seen({ alarm, journals, unseen }: SeenProps) {
         {journals.map(({ user_id: userId, by, from_ms: fromMs, until_ms }) => (
           <li key={`${userId} ${fromMs}`}>
             <Link href={`/app/machines?${alarmQuery({ eventId: alarm.eventId, userId, fromMs })}`}>
-              {texts.seenBy(
-                by,
-                formatDateTime(fromMs / 1_000, alarm.timezone),
-                formatSpan((until_ms - fromMs) / 1_000),
-              )}
+              {texts.seenBy(by, formatDateTime(fromMs / 1_000, timezone), formatSpan((until_ms - fromMs) / 1_000))}
             </Link>
           </li>
         ))}

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { lazy, useState } from 'react';
+import { lazy, useMemo, useState } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import {
   type AuditedEventRef,
@@ -8,7 +8,6 @@ import {
   selectChangesRef,
   selectEventRef,
   selectEvidenceRef,
-  selectHasViews,
   selectTimelineRef,
 } from '../../../machines/pages/audit-list/audit.selectors.ts';
 import type { ListPreferencesRef } from '../../../machines/app/list-preferences/list-preferences.selectors.ts';
@@ -17,16 +16,16 @@ import { selectAgent } from '../../../machines/app/router/router.selectors.ts';
 import { AUDIT_PAGE_SIZES } from '../../../machines/pages/audit-list/audit-list.filter.ts';
 import type { auditListMachine } from '../../../machines/pages/audit-list/audit-list.machine.ts';
 import { LazyPart } from '../../kit/boundary/LazyPart.tsx';
-import { ViewSwitch } from '../../kit/controls/ViewSwitch.tsx';
 import { ExportButton } from '../../kit/list/ExportButton.tsx';
 import { FilterBar } from '../../kit/list/FilterBar.tsx';
 import { useHidden } from '../../kit/list/use-hidden.ts';
-import { useListPreferences, useRouter, useServes } from '../../kit/portal-context.tsx';
+import { useKnows, useListPreferences, useRouter } from '../../kit/portal-context.tsx';
 import { ListPage } from '../../kit/list/ListPage.tsx';
 import { Pager } from '../../kit/list/Pager.tsx';
-import { COLUMNS } from './columns.tsx';
-import { AUDIT_VIEWS, CHOICES, FIELDS, LIST_TEXTS, SEARCH, TITLE, VIEWS } from './texts.ts';
+import { columnsIn } from './columns.tsx';
+import { CHOICES, FIELDS, LIST_TEXTS, SEARCH, TITLE } from './texts.ts';
 import { UnreadEvent } from './UnreadEvent.tsx';
+import type { Zone } from './zone.ts';
 import * as styles from './AuditListScreen.module.css';
 
 const idOf = ({ history_id }: AuditChange) => history_id;
@@ -40,38 +39,40 @@ const TIMES = { from: 'startDatetime', to: 'endDatetime' };
 const SIZES = [...AUDIT_PAGE_SIZES].sort((one, other) => one - other);
 
 /**
- * Changes with their author and time (AUDIT-01 to AUDIT-06, AUDIT-10 to AUDIT-17); for the event in the address also
- * its timeline.
+ * Changes with their author and time (AUDIT-01 to AUDIT-06, AUDIT-10 to AUDIT-17), below the event of the
+ * address with its timeline.
  */
 export function AuditListScreen({ screen }: { screen: AuditRef }) {
   const changes = useSelector(screen, selectChangesRef);
   const event = useSelector(screen, selectEventRef);
   const preferences = useListPreferences();
-  const serves = useServes();
-  const hasViews = useSelector(event, (snapshot) => snapshot !== undefined && selectHasViews(snapshot));
-  const [view, setView] = useState<(typeof AUDIT_VIEWS)[number]['name']>('changes');
+  const knowsTimeline = useKnows('timeline');
+  const alarm = useSelector(event, (snapshot) => (snapshot === undefined ? null : selectAlarm(snapshot)));
+  const [zoneOf, setZoneOf] = useState<Zone['of']>('location');
+  const timezone = alarm === null || zoneOf === 'viewer' ? null : alarm.timezone;
+  const zone: Zone = {
+    of: zoneOf,
+    timezone,
+    onChange: (of) => setZoneOf(of === 'viewer' ? 'viewer' : 'location'),
+  };
   return (
     <div className={styles.audit}>
       {event === undefined ? null : (
-        <>
-          <LazyPart fallback={<UnreadEvent />}>
-            <AuditedEvent key={event.sessionId} event={event} />
-          </LazyPart>
-          {hasViews ? (
-            <ViewSwitch label={VIEWS} views={AUDIT_VIEWS.filter(serves)} shown={view} onChange={setView} />
-          ) : null}
-        </>
+        <LazyPart fallback={<UnreadEvent />}>
+          <AuditedEvent
+            key={event.sessionId}
+            event={event}
+            zone={zone}
+            timeline={knowsTimeline ? <TimelineOf event={event} timezone={timezone} /> : undefined}
+          />
+        </LazyPart>
       )}
-      {event !== undefined && hasViews && view === 'timeline' ? (
-        <TimelineOf event={event} />
-      ) : changes === undefined ? null : (
-        <Changes list={changes} preferences={preferences} />
-      )}
+      {changes === undefined ? null : <Changes list={changes} preferences={preferences} timezone={timezone} />}
     </div>
   );
 }
 
-function TimelineOf({ event }: { event: AuditedEventRef }) {
+function TimelineOf({ event, timezone }: { event: AuditedEventRef; timezone: number | null }) {
   const role = useSelector(useRouter(), selectAgent)?.role;
   const alarm = useSelector(event, selectAlarm);
   const timeline = useSelector(event, selectTimelineRef);
@@ -79,7 +80,7 @@ function TimelineOf({ event }: { event: AuditedEventRef }) {
   if (alarm === null || timeline === undefined || evidence === undefined) return null;
   return (
     <LazyPart>
-      <AlarmTimeline alarm={alarm} timeline={timeline} evidence={evidence} role={role} />
+      <AlarmTimeline alarm={alarm} timezone={timezone} timeline={timeline} evidence={evidence} role={role} />
     </LazyPart>
   );
 }
@@ -87,15 +88,18 @@ function TimelineOf({ event }: { event: AuditedEventRef }) {
 interface ChangesProps {
   readonly list: ActorRefFrom<typeof auditListMachine>;
   readonly preferences?: ListPreferencesRef | undefined;
+  /** Zone of its times; null = the browser's. */
+  readonly timezone?: number | null;
 }
 
-export function Changes({ list, preferences }: ChangesProps) {
+export function Changes({ list, preferences, timezone = null }: ChangesProps) {
+  const columns = useMemo(() => columnsIn(timezone), [timezone]);
   const hidden = useHidden(list, preferences);
   return (
     <ListPage
       list={list}
       title={TITLE}
-      columns={COLUMNS}
+      columns={columns}
       idOf={idOf}
       role={undefined}
       texts={LIST_TEXTS}

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Answer, Args } from '../../../../contract/calls.ts';
 import type { AlarmEvent } from '../../../../contract/entities/events.ts';
 import type { SessionRecording } from '../../../../contract/entities/recordings.ts';
-import type { SentEmail, SentNotification } from '../../../../contract/entities/reports.ts';
+import type { SentEmail, SentNotification, Timeline } from '../../../../contract/entities/reports.ts';
 import {
   type AuditedEventReport,
   auditedEventMachine,
@@ -14,6 +14,7 @@ import {
   emailsMachine,
   notificationsMachine,
   sessionsMachine,
+  timelineMachine,
 } from '../../../machines/pages/audit-list/audited-resources.ts';
 import type { PlaybackFacts } from '../../../machines/pages/audit-list/playback.ts';
 import { pictureTokenMachine } from '../../../machines/recordings/picture-token/picture-token.machine.ts';
@@ -22,9 +23,14 @@ import { asked } from '../../../machines/testing/asked.ts';
 import { startInSystem } from '../../../machines/testing/with-system.ts';
 import { detectionWith } from '../../../machines/testing/detections.ts';
 import { renderInPortal } from '../../testing/in-portal.tsx';
+import { formatDateTime } from '../../kit/time/format-time.ts';
 import { AuditedEvent } from './AuditedEvent.tsx';
 
 const ENDED = alarmWith({ disposition: { action: 'agent_handled' }, handler: null });
+const HELD: Timeline = {
+  items: [{ at_ms: 0, type: 'alarm.held', what: 'held for verification', by: 'Olivia Park (8001)' }],
+  reads: null,
+};
 const AT_MS = ENDED.eventTimestamp * 1_000;
 
 beforeEach(() => void vi.useFakeTimers());
@@ -41,6 +47,7 @@ function show() {
   const emails = asked<readonly SentEmail[], string>();
   const notifications = asked<readonly SentNotification[], string>();
   const sessions = asked<readonly SessionRecording[], string>();
+  const timeline = asked<Timeline, string>();
   const token = asked<Answer<'tokenCamera'>, Args<'tokenCamera'>>();
   const owner = createActor(fromCallback<AuditedEventReport>(() => {})).start();
   const { actor } = startInSystem(
@@ -53,14 +60,21 @@ function show() {
         emails: emailsMachine.provide({ actors: { load: emails.logic } }),
         notifications: notificationsMachine.provide({ actors: { load: notifications.logic } }),
         sessions: sessionsMachine.provide({ actors: { load: sessions.logic } }),
+        timeline: timelineMachine.provide({ actors: { load: timeline.logic } }),
         pictures: pictureTokenMachine.provide({ actors: { tokenCamera: token.logic } }),
       },
     }),
     { input: () => ({ eventId: ENDED.eventId, reportTo: owner }) },
   );
-  renderInPortal(<AuditedEvent event={actor} />);
+  renderInPortal(
+    <AuditedEvent
+      event={actor}
+      zone={{ of: 'location', timezone: 0, onChange: () => {} }}
+      timeline={<p>Time line</p>}
+    />,
+  );
   const known = (alarm: AlarmEvent = ENDED) => act(() => event.answer(alarm));
-  return { event, documentation, events, features, emails, notifications, sessions, token, known };
+  return { event, documentation, events, features, emails, notifications, sessions, timeline, token, known };
 }
 const section = (name: string) => screen.getByRole('region', { name }).textContent;
 
@@ -81,12 +95,35 @@ describe('the audited event', () => {
     ]);
   });
 
-  it('shows each session, with its recording (AUDIT-22)', async () => {
-    const { known, sessions } = show();
+  it('says above everything which alarm it is, whose, how it ended and who had it, in the chosen zone', async () => {
+    const { known, timeline } = show();
+    await known(
+      alarmWith({ ...ENDED, pcs_status: -30, street: '78 Birch Lane', customerName: 'Hollis', info: 'Motion' }),
+    );
+    await act(() => timeline.answer(HELD));
+    expect(screen.getByRole('heading', { name: 'Event 100001' }).nextSibling?.textContent).toBe(
+      '78 Birch Lane · Front door · Motion',
+    );
+    expect(
+      screen
+        .getAllByRole('definition')
+        .slice(0, 4)
+        .map(({ textContent }) => textContent),
+    ).toEqual([
+      'Hollis · A501',
+      formatDateTime(ENDED.eventTimestamp, 0),
+      'Operator Handled · Agent',
+      'Olivia Park (8001)',
+    ]);
+  });
+
+  it('shows each session, with its agent by name and its recording (AUDIT-22)', async () => {
+    const { known, sessions, timeline } = show();
     await known();
+    await act(() => timeline.answer(HELD));
     const session = { eventId: '1', agent_uid: '8001', start_time: 1_800_000_000, end_time: 1_800_000_060 };
     await act(() => sessions.answer([{ ...session, recording_url: '8001/5.mp4' }]));
-    expect(section('Session(s)')).toMatch(/^Session\(s\)Agent 8001, .* to .*Open the recording$/);
+    expect(section('Session(s)')).toMatch(/^Session\(s\)Olivia Park \(8001\), .* to .*Open the recording$/);
   });
 
   it('says that it may not be seen (AUDIT-35, AUDIT-36)', async () => {

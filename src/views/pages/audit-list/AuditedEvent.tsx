@@ -1,5 +1,6 @@
 import { Button } from '@mui/material';
 import { useSelector } from '@xstate/react';
+import { type ReactNode, useMemo } from 'react';
 import type { AlarmEvent } from '../../../../contract/entities/events.ts';
 import {
   type AuditedEventRef,
@@ -16,8 +17,10 @@ import {
   selectReadError,
   selectReviewFlagRef,
   selectSessionsRef,
+  selectTimelineRef,
   selectVideos,
 } from '../../../machines/pages/audit-list/audit.selectors.ts';
+import { personOf } from '../../../machines/pages/audit-list/people.ts';
 import { ShelveButton } from '../../kit/alarm/ShelveButton.tsx';
 import { useShelve } from '../../kit/alarm/use-shelve.ts';
 import { SelectBox } from '../../kit/controls/SelectBox.tsx';
@@ -25,15 +28,24 @@ import { formatDateTime } from '../../kit/time/format-time.ts';
 import { Player } from '../../recordings/Player.tsx';
 import { ReceivedPanel } from '../../visit/received/ReceivedPanel.tsx';
 import { Datastream } from '../../visit/datastream/Datastream.tsx';
+import { AuditHead } from './AuditHead.tsx';
 import { Documentation, Emails, Notifications, Sessions } from './EventSections.tsx';
 import { KeepFiles } from './KeepFiles.tsx';
 import { ReviewFlag } from './ReviewFlag.tsx';
 import { LOADING, NO_EVENT, NOT_PERMITTED, NOT_PLAYED, NOT_READ, OWN_VIDEO, RETRY, VIDEOS } from './texts.ts';
 import { UnreadEvent } from './UnreadEvent.tsx';
+import type { Zone } from './zone.ts';
 import * as styles from './AuditListScreen.module.css';
 
-/** Recordings, texts and messages of one event (AUDIT-10 to AUDIT-13). */
-export function AuditedEvent({ event }: { event: AuditedEventRef }) {
+interface AuditedEventProps {
+  readonly event: AuditedEventRef;
+  readonly zone: Zone;
+  /** Time line beside the player; absent where the provider has none. */
+  readonly timeline?: ReactNode;
+}
+
+/** One event: which it is, its recordings beside its time line, then texts and messages (AUDIT-10 to AUDIT-13). */
+export function AuditedEvent({ event, zone, timeline }: AuditedEventProps) {
   const phase = useSelector(event, selectPhase);
   const alarm = useSelector(event, selectAlarm);
   const error = useSelector(event, selectReadError);
@@ -46,10 +58,14 @@ export function AuditedEvent({ event }: { event: AuditedEventRef }) {
       </p>
     );
   }
-  return alarm === null ? <UnreadEvent /> : <Known event={event} alarm={alarm} />;
+  return alarm === null ? <UnreadEvent /> : <Known event={event} alarm={alarm} zone={zone} timeline={timeline} />;
 }
 
-function Known({ event, alarm }: { event: AuditedEventRef; alarm: AlarmEvent }) {
+function Known({ event, alarm: known, zone, timeline }: AuditedEventProps & { alarm: AlarmEvent }) {
+  const { timezone } = zone;
+  const alarm = useMemo(() => ({ ...known, timezone }), [known, timezone]);
+  const people = useSelector(useSelector(event, selectTimelineRef), (snapshot) => snapshot?.context.value);
+  const nameOf = (userId: string) => personOf(people, userId);
   const shelve = useShelve();
   const emails = useSelector(event, selectEmailsRef);
   const notifications = useSelector(event, selectNotificationsRef);
@@ -59,33 +75,39 @@ function Known({ event, alarm }: { event: AuditedEventRef; alarm: AlarmEvent }) 
   const pictures = useSelector(event, selectPicturesRef);
   const player = useSelector(event, selectPlayerRef);
   return (
-    <div className={styles.event}>
-      <div className={styles.column}>
-        <div className={`row ${styles.choices}`}>
-          <Videos event={event} alarm={alarm} />
-          {reviewFlag === undefined ? null : <ReviewFlag flag={reviewFlag} />}
-          {keepFiles === undefined ? null : <KeepFiles keep={keepFiles} />}
-          {shelve === undefined ? null : <ShelveButton alarm={alarm} onShelve={shelve} />}
+    <>
+      <AuditHead event={event} alarm={known} zone={zone} />
+      <div className={styles.event}>
+        <div className={styles.column}>
+          <div className={`row ${styles.choices}`}>
+            <Videos event={event} alarm={alarm} />
+            {reviewFlag === undefined ? null : <ReviewFlag flag={reviewFlag} />}
+            {keepFiles === undefined ? null : <KeepFiles keep={keepFiles} />}
+            {shelve === undefined ? null : <ShelveButton alarm={alarm} onShelve={shelve} />}
+          </div>
+          <Recording event={event} alarm={alarm} />
         </div>
-        <Recording event={event} alarm={alarm} />
+        {timeline === undefined ? null : <div className={`${styles.column} ${styles.beside}`}>{timeline}</div>}
+        <div className={`${styles.column} ${styles.below}`}>
+          <ReceivedPanel alarm={alarm} pictures={pictures} />
+          <Datastream
+            alarm={alarm}
+            player={player}
+            pictures={pictures}
+            onSeek={(toS) => player?.send({ type: 'player.seekTo', toS })}
+            shownAtFirst={2}
+          />
+        </div>
+        <div className={`${styles.column} ${styles.below}`} tabIndex={0}>
+          <Documentation event={event} />
+          {emails === undefined ? null : <Emails emails={emails} timezone={timezone} nameOf={nameOf} />}
+          {notifications === undefined ? null : <Notifications notifications={notifications} timezone={timezone} />}
+          {sessions === undefined ? null : (
+            <Sessions sessions={sessions} event={event} timezone={timezone} nameOf={nameOf} />
+          )}
+        </div>
       </div>
-      <div className={styles.column}>
-        <ReceivedPanel alarm={alarm} pictures={pictures} />
-        <Datastream
-          alarm={alarm}
-          player={player}
-          pictures={pictures}
-          onSeek={(toS) => player?.send({ type: 'player.seekTo', toS })}
-          shownAtFirst={2}
-        />
-      </div>
-      <div className={styles.column} tabIndex={0}>
-        {emails === undefined ? null : <Emails emails={emails} timezone={alarm.timezone} />}
-        {notifications === undefined ? null : <Notifications notifications={notifications} timezone={alarm.timezone} />}
-        {sessions === undefined ? null : <Sessions sessions={sessions} event={event} timezone={alarm.timezone} />}
-        <Documentation event={event} />
-      </div>
-    </div>
+    </>
   );
 }
 
@@ -98,9 +120,9 @@ function Videos({ event, alarm }: { event: AuditedEventRef; alarm: AlarmEvent })
       label={VIDEOS}
       options={[
         { value: alarm.eventId, label: OWN_VIDEO },
-        ...secondary.map(({ eventId, eventTimestamp, timezone, sensorName }) => ({
+        ...secondary.map(({ eventId, eventTimestamp, sensorName }) => ({
           value: eventId,
-          label: `${sensorName}, ${formatDateTime(eventTimestamp, timezone)}`,
+          label: `${sensorName}, ${formatDateTime(eventTimestamp, alarm.timezone)}`,
         })),
       ]}
       value={chosen}

@@ -39,12 +39,14 @@ function Section<Row>({ title, resource, empty, children }: SectionProps<Row>) {
 }
 
 interface Timed {
-  /** Time zone of the event, in which all its times are shown. */
+  /** Time zone in which all times are shown; null = the browser's. */
   readonly timezone: number | null;
+  /** Name of a person by their user id. */
+  readonly nameOf?: (userId: string) => string;
 }
 
 /** AUDIT-18, AUDIT-19 */
-export function Emails({ emails, timezone }: Timed & { emails: EmailsRef }) {
+export function Emails({ emails, timezone, nameOf = String }: Timed & { emails: EmailsRef }) {
   return (
     <Section title={texts.SECTIONS.emails} resource={emails} empty={texts.NO_EMAILS}>
       {({ subject, body, sent_date, to_uid, agent_uid }, index) => (
@@ -54,7 +56,7 @@ export function Emails({ emails, timezone }: Timed & { emails: EmailsRef }) {
             <MailBody html={body} />
           </details>
           <span>
-            {formatDateTime(sent_date, timezone)} {texts.sentTo(to_uid, agent_uid)}
+            {formatDateTime(sent_date, timezone)} {texts.sentTo(to_uid, nameOf(agent_uid))}
           </span>
         </li>
       )}
@@ -78,13 +80,22 @@ export function Notifications({ notifications, timezone }: Timed & { notificatio
 }
 
 /** AUDIT-22, AUDIT-23 */
-export function Sessions({ sessions, event, timezone }: Timed & { sessions: SessionsRef; event: AuditedEventRef }) {
+export function Sessions({
+  sessions,
+  event,
+  timezone,
+  nameOf = String,
+}: Timed & { sessions: SessionsRef; event: AuditedEventRef }) {
   return (
     <Section title={texts.SECTIONS.sessions} resource={sessions} empty={texts.NO_SESSIONS}>
       {({ agent_uid, start_time, end_time, recording_url }) => (
         <li key={recording_url}>
           <span>
-            {texts.sessionText(agent_uid, formatDateTime(start_time, timezone), formatDateTime(end_time, timezone))}
+            {texts.sessionText(
+              nameOf(agent_uid),
+              formatDateTime(start_time, timezone),
+              formatDateTime(end_time, timezone),
+            )}
           </span>
           <Button onClick={() => event.send({ type: 'session.open', file: recording_url })}>
             {texts.OPEN_RECORDING}

@@ -12,7 +12,6 @@ export function UnreadEvent() {
         </p>
       </div>
       <div className={styles.column} />
-      <div className={styles.column} />
     </div>
   );
 }

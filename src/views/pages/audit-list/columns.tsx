@@ -24,8 +24,8 @@ export function aboutOf({ event, people, camera, documentation, service, source 
 /** Time of a change in the browser's zone, as everywhere: changes in locations of several zones are listed in order. */
 const timeOf = ({ history_timestamp }: AuditChange): string => formatDateTime(history_timestamp, null);
 
-/** The columns of AUDIT-14. */
-export const COLUMNS: readonly Column<AuditChange>[] = [
+/** The columns of AUDIT-14, with times in a zone: the browser's where it is null. */
+export const columnsIn = (timezone: number | null): readonly Column<AuditChange>[] => [
   { id: 'eventId', header: 'Event ID', width: '96px', cell: (row) => aboutOf(row).eventId ?? NO_VALUE },
   {
     id: 'uuid',
@@ -37,7 +37,11 @@ export const COLUMNS: readonly Column<AuditChange>[] = [
     id: 'time',
     header: 'Time',
     width: '216px',
-    cell: (row) => <span title={formatDateTime(row.history_timestamp, row.timezone)}>{timeOf(row)}</span>,
+    cell: (row) => (
+      <span title={formatDateTime(row.history_timestamp, row.timezone)}>
+        {formatDateTime(row.history_timestamp, timezone)}
+      </span>
+    ),
   },
   { id: 'editUid', header: 'EditUID', width: '96px', cell: ({ edit_uid }) => edit_uid ?? NO_VALUE },
   { id: 'userId', header: 'UserID', width: '88px', cell: ({ user_id }) => user_id ?? NO_VALUE },

@@ -1,4 +1,4 @@
-import type { Served } from '../../../../contract/capabilities.ts';
+import type { AlarmEvent } from '../../../../contract/entities/events.ts';
 import { AUDIT_TYPES } from '../../../../contract/entities/reports.ts';
 
 export const TITLE = 'Change history';
@@ -48,21 +48,23 @@ export const KEEP_REASON = 'Reason';
 export const KEEP_CANCEL = 'Cancel';
 export const OWN_VIDEO = 'This event';
 export const OPEN_RECORDING = 'Open the recording';
-/** `8001, 3:04 PM to 3:06 PM` */
-export const sessionText = (agent: string, from: string, to: string): string => `Agent ${agent}, ${from} to ${to}`;
-export const sentTo = (to: string, by: string): string => `to ${to}, by agent ${by}`;
+/** `Olivia Park (8001), 3:04 PM to 3:06 PM` */
+export const sessionText = (agent: string, from: string, to: string): string => `${agent}, ${from} to ${to}`;
+export const sentTo = (to: string, by: string): string => `to ${to}, by ${by}`;
+export const eventTitle = (eventId: string): string => `Event ${eventId}`;
+export const FACTS = { customer: 'Customer', time: 'Time', outcome: 'Outcome', handler: 'Handled by' } as const;
+/** `214 Juniper Lane · Side yard · Person detected` */
+export const placeText = ({ street, sensorName, info }: Pick<AlarmEvent, 'street' | 'sensorName' | 'info'>): string =>
+  [street, sensorName, info].filter(Boolean).join(' · ');
+export const TIMES_IN = 'All times here';
+/** Choices of the zone, each with its abbreviation. */
+export const zoneOptions = (location: string, viewer: string) => [
+  { value: 'location', label: `Of the location, ${location}` },
+  { value: 'viewer', label: `Of this computer, ${viewer}` },
+];
 export const notUpdating = (error: string): string => `Not updating: ${error}`;
 
-export const VIEWS = 'Views';
 export const TIMELINE = 'Time line';
-interface AuditView extends Served {
-  readonly name: 'changes' | 'timeline';
-  readonly title: string;
-}
-export const AUDIT_VIEWS: readonly AuditView[] = [
-  { name: 'changes', title: TITLE },
-  { name: 'timeline', title: TIMELINE, capability: 'timeline' },
-];
 export const timelineOf = (eventId: string): string => `Time line of event ${eventId}`;
 export const TIMELINE_COLUMNS = ['Time', 'After', 'What', 'By'];
 export const READS = 'Who read it';

@@ -4,10 +4,9 @@ import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { AgentStatus, Floor } from '../../../../contract/entities/reports.ts';
 import type { agentsStatusMachine, floorMachine } from '../../../machines/pages/dashboard/dashboard.machine.ts';
 import { selectFloor } from '../../../machines/pages/dashboard/dashboard.selectors.ts';
-import { Age } from '../../kit/alarm/Age.tsx';
 import { useClock } from '../../kit/time/use-clock.ts';
 import { Report } from './Report.tsx';
-import { ACTIVE, ACTIVE_COLUMNS, ACTIVE_TEXTS, HELD, heldText, OLDEST, waitingText, workStateLabel } from './texts.ts';
+import { ACTIVE, ACTIVE_COLUMNS, ACTIVE_TEXTS, HELD, heldText, workStateLabel } from './texts.ts';
 import * as reportTableStyles from '../../kit/controls/ReportTable.module.css';
 import * as styles from './DashboardScreen.module.css';
 
@@ -24,12 +23,7 @@ interface ActiveInQueueProps {
  */
 export function ActiveInQueue({ agents, floor }: ActiveInQueueProps) {
   return (
-    <Report
-      report={agents}
-      title={ACTIVE}
-      texts={ACTIVE_TEXTS}
-      aside={floor === undefined ? null : <Waiting floor={floor} />}
-    >
+    <Report report={agents} title={ACTIVE} texts={ACTIVE_TEXTS}>
       {(rows) => (
         <table className={reportTableStyles.report}>
           <thead>
@@ -69,23 +63,6 @@ const AgentRow = memo(function AgentRow({ agent, floor }: { agent: AgentStatus; 
     </tr>
   );
 });
-
-/** Number of alarms that wait for an agent, and since when the oldest does. */
-function Waiting({ floor }: { floor: FloorRef }) {
-  const value = useSelector(floor, selectFloor);
-  if (value === null) return null;
-  return (
-    <span>
-      {waitingText(value.waiting)}
-      {value.oldest === null ? null : (
-        <>
-          {OLDEST}
-          <Age sinceS={value.oldest.raisedAtMs / 1_000} />
-        </>
-      )}
-    </span>
-  );
-}
 
 /** The alarms that an agent has, with the seconds until the queue gets each back. */
 function Held({ floor, rep }: { floor: FloorRef; rep: string }) {

@@ -20,6 +20,7 @@ import { ActiveInQueue } from './ActiveInQueue.tsx';
 import { AgentsWork } from './AgentsWork.tsx';
 import { AgentStats } from './AgentStats.tsx';
 import { Charts } from './charts/Charts.tsx';
+import { FloorBoard } from './FloorBoard.tsx';
 import { OverdueBand } from './OverdueBand.tsx';
 import { OverdueTable } from './OverdueTable.tsx';
 import { RecentEvents } from './RecentEvents.tsx';
@@ -51,12 +52,15 @@ export function DashboardScreen({ screen }: { screen: DashboardRef }) {
   const isAgent = AGENTS.some((role) => role === agent?.role);
   return (
     <div className={styles.dashboard}>
-      {overdue === undefined ? null : (
-        <OverdueBand overdue={overdue} onShow={() => screen.send({ type: 'overdue.show' })} />
-      )}
+      {floor === undefined || agents === undefined ? null : <FloorBoard floor={floor} agents={agents} />}
+      <div className={styles.band}>
+        {overdue === undefined ? null : (
+          <OverdueBand overdue={overdue} onShow={() => screen.send({ type: 'overdue.show' })} />
+        )}
+        {isAgent ? <TakeAlarms isSmall={floor !== undefined} /> : null}
+      </div>
       {silence === undefined ? null : <SilentSources silence={silence} />}
-      {isAgent ? <TakeAlarms /> : null}
-      {isAgent ? <Tour /> : null}
+      {isAgent ? <Tour isOffered={floor === undefined} /> : null}
       <div className={styles.reports}>
         {agents === undefined ? null : <ActiveInQueue agents={agents} floor={floor} />}
         {stats === undefined ? null : <AgentStats stats={stats} />}

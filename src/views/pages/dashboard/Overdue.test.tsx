@@ -52,15 +52,15 @@ it('the band says which alarm waits longest and for how long, and leads to all o
   const { answer, onShow } = show();
   expect(bandText()).toBe('Loading overdue alarms…');
   await answer([LONGEST, { ...LONGEST, eventId: '100002' }]);
-  expect(bandText()).toBe('2 alarms wait too long78 Birch Lane · Gate · Motion6:12Show all');
+  expect(bandText()).toBe('2 alarms of real sources are overdue78 Birch Lane · Gate · Motion6:12Show all');
   fireEvent.click(screen.getByRole('button', { name: 'Show all' }));
   expect(onShow).toHaveBeenCalledOnce();
 });
 
-it('the band says calmly that no alarm waits too long', async () => {
+it('the band says calmly that no alarm is overdue', async () => {
   const { answer } = show();
   await answer([]);
-  expect(bandText()).toBe('No alarm waits too long');
+  expect(bandText()).toBe('No alarm of a real source is overdue');
 });
 
 it('the band says that the list is stale, and that it was never known', async () => {
@@ -71,7 +71,7 @@ it('the band says that the list is stale, and that it was never known', async ()
   await answer([]);
   await nextRead();
   await refuse(false);
-  expect(bandText()).toBe('No alarm waits too longNot updating: Busy.');
+  expect(bandText()).toBe('No alarm of a real source is overdueNot updating: Busy.');
 });
 
 it('the table says where, what, since when and why', async () => {

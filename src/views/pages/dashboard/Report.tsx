@@ -10,8 +10,6 @@ interface TitledRows<Row> {
   readonly title: string;
   /** Texts before the first rows arrive, and when there are none. */
   readonly texts: { readonly loading: string; readonly empty: string };
-  /** Content beside the title. */
-  readonly aside?: ReactNode;
   readonly children: (rows: readonly Row[]) => ReactNode;
 }
 
@@ -34,9 +32,9 @@ interface RowsProps<Row> extends TitledRows<Row> {
 }
 
 /** Rows with their status: loading, none, not updating. */
-export function Rows<Row>({ rows, error, title, texts, aside, children }: RowsProps<Row>) {
+export function Rows<Row>({ rows, error, title, texts, children }: RowsProps<Row>) {
   return (
-    <Panel title={title} fills aside={aside}>
+    <Panel title={title} fills>
       {error === null ? null : <p role="alert">{notUpdating(error)}</p>}
       {rows === null && error === null ? <p role="status">{texts.loading}</p> : null}
       {rows?.length === 0 ? <p role="status">{texts.empty}</p> : null}

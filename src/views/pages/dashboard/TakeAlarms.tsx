@@ -11,9 +11,9 @@ import * as styles from './DashboardScreen.module.css';
 
 /**
  * Button that takes an agent to the first waiting alarm, and how many wait. The words change in length, so the button
- * is first.
+ * is first. Beside a board that says how many wait it is small, and has no words.
  */
-export function TakeAlarms() {
+export function TakeAlarms({ isSmall = false }: { isSmall?: boolean }) {
   const router = useRouter();
   const counters = useCounters();
   const line = useSelector(useHub(), (snapshot) =>
@@ -24,11 +24,11 @@ export function TakeAlarms() {
   const take = () => router.send({ type: 'router.takeAlarms' });
   useKeys({ takeAlarms: take });
   return (
-    <section className={styles.takeAlarms} aria-label={TAKE_ALARMS}>
-      <Button variant="contained" onClick={take}>
+    <section className={isSmall ? `${styles.takeAlarms} ${styles.small}` : styles.takeAlarms} aria-label={TAKE_ALARMS}>
+      <Button variant={isSmall ? 'outlined' : 'contained'} onClick={take}>
         {TAKE_ALARMS} <Key>{KEYS.takeAlarms.shown}</Key>
       </Button>
-      <p role="status">{waitText(line, waiting, isStale)}</p>
+      {isSmall ? null : <p role="status">{waitText(line, waiting, isStale)}</p>}
     </section>
   );
 }

@@ -6,14 +6,14 @@ import { useKnows, useTour } from '../../kit/portal-context.tsx';
 import * as texts from './tour-texts.ts';
 import * as styles from './DashboardScreen.module.css';
 
-/** The tour of a new agent, or its offer: beside their work, never in front of it. */
-export function Tour() {
+/** The tour of a new agent, or its offer: beside their work, never in front of it. A supervisor takes it by `?` alone. */
+export function Tour({ isOffered }: { isOffered: boolean }) {
   const tour = useTour();
-  return tour === undefined ? null : <OfferOrStep tour={tour} />;
+  return tour === undefined ? null : <OfferOrStep tour={tour} mayOffer={isOffered} />;
 }
 
-function OfferOrStep({ tour }: { tour: TourRef }) {
-  const isOffered = useSelector(tour, selectIsOffered);
+function OfferOrStep({ tour, mayOffer }: { tour: TourRef; mayOffer: boolean }) {
+  const isOffered = useSelector(tour, selectIsOffered) && mayOffer;
   const step = useSelector(tour, selectStep);
   if (step !== null) return <Step tour={tour} number={step} />;
   return isOffered ? (

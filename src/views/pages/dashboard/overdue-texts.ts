@@ -3,7 +3,7 @@ import type { OverdueAlarm } from '../../../../contract/entities/reports.ts';
 /** Texts about alarms that wait too long for an agent. */
 export const OVERDUE = 'Overdue alarms';
 export const SHOW_ALL = 'Show all';
-export const OVERDUE_TEXTS = { loading: 'Loading overdue alarms…', empty: 'No alarm waits too long' };
+export const OVERDUE_TEXTS = { loading: 'Loading overdue alarms…', empty: 'No alarm of a real source is overdue' };
 export const OVERDUE_COLUMNS = [
   { header: 'Event', width: '96px' },
   { header: 'Location', width: '32%' },
@@ -19,7 +19,7 @@ export const overdueTitle = (count: number): string => (count === 0 ? 'Overdue' 
 export function overdueWords(count: number | null): string {
   if (count === null) return OVERDUE_TEXTS.loading;
   if (count === 0) return OVERDUE_TEXTS.empty;
-  return count === 1 ? '1 alarm waits too long' : `${count} alarms wait too long`;
+  return count === 1 ? '1 alarm of a real source is overdue' : `${count} alarms of real sources are overdue`;
 }
 /** Location, camera and kind of an alarm. */
 export const overduePlace = ({ street, sensorName, info }: OverdueAlarm): string =>

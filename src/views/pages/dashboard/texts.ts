@@ -9,7 +9,7 @@ import type { selectConnection } from '../../../machines/app/hub/hub.selectors.t
 
 export const TAKE_ALARMS = 'Take alarms';
 
-export function waitingText(waiting: number): string {
+function waitingText(waiting: number): string {
   if (waiting === 0) return 'No alarm waits';
   return waiting === 1 ? '1 alarm waits' : `${waiting} alarms wait`;
 }
@@ -44,7 +44,6 @@ export const workStateLabel = (state: string): string =>
 /** `100024, slot 3, 22 s left` */
 export const heldText = ({ eventId, slot }: Floor['held'][number], leftS: number | null): string =>
   [eventId, ...(slot === null ? [] : [`slot ${slot}`]), ...(leftS === null ? [] : [`${leftS} s left`])].join(', ');
-export const OLDEST = ', the oldest for ';
 
 /** DASH-01 */
 export const STATS = 'PCS Agent Event Stats';

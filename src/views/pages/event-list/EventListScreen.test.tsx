@@ -1,10 +1,11 @@
 // @vitest-environment jsdom
-import { act, cleanup, render, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fromCallback } from 'xstate';
 import type { AlarmEvent } from '../../../../contract/entities/events.ts';
 import { UNKNOWN_STATUS } from '../../../../contract/enums.ts';
 import type { Role } from '../../../../contract/roles.ts';
-import type { LoadInput } from '../../../machines/kit/list/list.machine.ts';
+import type { ExportInput, LoadInput } from '../../../machines/kit/list/list.machine.ts';
 import type { ListPage as Page } from '../../../machines/kit/list/list.rows.ts';
 import type { EventFilter } from '../../../machines/pages/event-list/event-list.filter.ts';
 import { eventListMachine } from '../../../machines/pages/event-list/event-list.machine.ts';
@@ -19,13 +20,21 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-function show(role: Role, query = '') {
+function show(role: Role, query = '', onShelve?: (alarm: AlarmEvent) => void) {
   const load = asked<Page<AlarmEvent>, LoadInput<EventFilter>>();
-  const { actor: list } = startInSystem(eventListMachine.provide({ actors: { load: load.logic } }), {
+  const exported: ExportInput<EventFilter>[] = [];
+  const exportRows = fromCallback<{ type: 'none' }, ExportInput<EventFilter>>(({ input }) => void exported.push(input));
+  const { actor: list, heard } = startInSystem(eventListMachine.provide({ actors: { load: load.logic, exportRows } }), {
     input: () => ({ path: '/app/event-list', query }),
   });
-  render(<EventList list={list} role={role} />);
+  render(<EventList list={list} role={role} onShelve={onShelve} />);
   return {
+    exported,
+    /** Address to which the list went last. */
+    left: () =>
+      heard()
+        .flatMap(({ event }) => ('to' in event ? [event.to] : []))
+        .at(-1),
     answer: (items: AlarmEvent[]) => act(() => load.answer({ items, total: items.length, asOf: '1' })),
     raise: (eventId: string) => list.send({ type: 'alarm.updated', alarm: alarmWith({ eventId }) }),
   };
@@ -45,6 +54,7 @@ describe('the Event List', () => {
       alarmWith({
         timezone: 0,
         info: 'Person detected',
+        street: '78 Birch Lane',
         threat_level: 20,
         video: { one: { cameraName: 'Door', ...video }, two: { cameraName: 'Yard', ...video } },
         handler: { email: 'olivia@example.com', slot: 3, tab: null },
@@ -57,7 +67,7 @@ describe('the Event List', () => {
       'A501 · 501',
       '100001',
       '301',
-      'Person detected',
+      'Person detected · Front door, 78 Birch Lane',
       'Away',
       '2',
       '0',
@@ -67,6 +77,46 @@ describe('the Event List', () => {
       'Person',
       'olivia@example.com, slot 3',
     ]);
+  });
+
+  it('has actions for the selected events: their export, and shelving of their camera where it is one', async () => {
+    const shelved: string[] = [];
+    const { answer, exported } = show('agent_supervisor', '', ({ eventId }) => shelved.push(eventId));
+    await answer([
+      alarmWith({ eventId: '1' }),
+      alarmWith({ eventId: '2' }),
+      alarmWith({ eventId: '3', uuid: 'other' }),
+    ]);
+    const selects = (id: string) => fireEvent.click(screen.getByRole('checkbox', { name: `Select event ${id}` }));
+    const shelve = () => screen.getByRole('button', { name: 'Shelve camera' });
+    for (const id of ['1', '2']) selects(id);
+    fireEvent.click(shelve());
+    fireEvent.click(screen.getByRole('button', { name: 'Export selected' }));
+    selects('3');
+    expect([shelved, exported.map(({ ids }) => ids), shelve().hasAttribute('disabled')]).toEqual([
+      ['1'],
+      [['1', '2']],
+      true,
+    ]);
+  });
+
+  it('offers the links that a narrow window has no room for in a menu of the row', async () => {
+    const { answer } = show('agent_supervisor', '', () => {});
+    await answer([alarmWith({ eventId: '1' })]);
+    fireEvent.click(screen.getByRole('button', { name: 'More, event 1' }));
+    expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
+      'Verify & Respond',
+      'Follow-up',
+      'Shelve camera',
+    ]);
+  });
+
+  it('says above its fields which filters are set, and each is removed by its chip', () => {
+    const { left } = show('admin', '?pcs_status=-10&search=juniper&limit=25');
+    const chips = within(screen.getByRole('list', { name: 'Filters that are set' })).getAllByRole('button');
+    expect(chips.map(({ textContent }) => textContent)).toEqual(['Search: juniper', 'PCS status: expired']);
+    fireEvent.click(screen.getByRole('button', { name: 'Remove the filter PCS status: expired' }));
+    expect(left()).toBe('/app/event-list?search=juniper&limit=25');
   });
 
   it('shows on hover what an unknown status came as, and of a known one nothing (FMT-08)', async () => {

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { AlarmEvent } from '../../../../contract/entities/events.ts';
 import { DETECTION_FILTERS, PCS_STATUS } from '../../../../contract/enums.ts';
@@ -18,7 +18,10 @@ import { useHidden } from '../../kit/list/use-hidden.ts';
 import { useListPreferences, useRouter } from '../../kit/portal-context.tsx';
 import { columnsFor } from './columns.tsx';
 import { EventTabs } from './EventTabs.tsx';
+import { RowMenu } from './RowMenu.tsx';
+import { SelectionActions } from './SelectionActions.tsx';
 import { DETECTION_LABELS, FIELDS, HANDLING, LIST_TEXTS, NONE, SEARCH, selectEvent, TITLE } from './texts.ts';
+import * as styles from './EventList.module.css';
 
 type EventListRef = ActorRefFrom<typeof eventListMachine>;
 
@@ -36,7 +39,6 @@ const CHOICES = [
   { name: 'pcs_status', label: 'PCS status', options: STATUSES },
   { name: 'handling', label: 'Handling', none: NONE, options: HANDLING },
 ];
-const SELECTION = { labelOf: selectEvent };
 const TIMES = { from: 'startDatetime', to: 'endDatetime' };
 const idOf = ({ eventId }: AlarmEvent) => eventId;
 const SIZES = [...EVENT_PAGE_SIZES].sort((one, other) => one - other);
@@ -57,28 +59,42 @@ interface EventListProps {
 
 export function EventList({ list, role, onShelve, preferences }: EventListProps) {
   const hidden = useHidden(list, preferences);
-  const columns = useMemo(() => columnsFor(role, onShelve), [role, onShelve]);
+  const [menu, setMenu] = useState<{ alarm: AlarmEvent; anchor: HTMLElement } | null>(null);
+  const columns = useMemo(
+    () => columnsFor(role, { onShelve, onMore: (alarm, anchor) => setMenu({ alarm, anchor }) }),
+    [role, onShelve],
+  );
+  const mayExport = isOneOf(EXPORTERS, role);
+  const selection = {
+    labelOf: selectEvent,
+    actions: (alarms: readonly AlarmEvent[]) => (
+      <SelectionActions list={list} alarms={alarms} hidden={hidden} mayExport={mayExport} onShelve={onShelve} />
+    ),
+  };
   return (
-    <ListPage
-      list={list}
-      title={TITLE}
-      columns={columns}
-      idOf={idOf}
-      role={role}
-      texts={LIST_TEXTS}
-      selection={SELECTION}
-      preferences={preferences}
-      tabs={<EventTabs list={list} />}
-      footer={<Pager list={list} sizes={SIZES} />}
-    >
-      {isOneOf(EVENT_FILTERERS, role) ? (
-        <FilterBar list={list} search={SEARCH} choices={CHOICES} fields={FIELDS} times={TIMES}>
-          {isOneOf(EXPORTERS, role) ? <ExportButton list={list} hidden={hidden} /> : null}
-        </FilterBar>
-      ) : (
-        <HiddenFilters list={list} />
-      )}
-    </ListPage>
+    <div className={styles.list}>
+      <ListPage
+        list={list}
+        title={TITLE}
+        columns={columns}
+        idOf={idOf}
+        role={role}
+        texts={LIST_TEXTS}
+        selection={selection}
+        preferences={preferences}
+        tabs={<EventTabs list={list} />}
+        footer={<Pager list={list} sizes={SIZES} />}
+      >
+        {isOneOf(EVENT_FILTERERS, role) ? (
+          <FilterBar list={list} search={SEARCH} choices={CHOICES} fields={FIELDS} times={TIMES}>
+            {mayExport ? <ExportButton list={list} hidden={hidden} /> : null}
+          </FilterBar>
+        ) : (
+          <HiddenFilters list={list} />
+        )}
+      </ListPage>
+      {menu === null ? null : <RowMenu {...menu} onShelve={onShelve} onClose={() => setMenu(null)} />}
+    </div>
   );
 }
 

@@ -1,13 +1,17 @@
 import type { AlarmEvent } from '../../../../contract/entities/events.ts';
-import { statusLabel, threatLabel } from '../../../../contract/enums.ts';
-import { AGENTS, isOneOf, type Role } from '../../../../contract/roles.ts';
+import { alarmStateLabel, statusLabel, threatLabel } from '../../../../contract/enums.ts';
+import { AGENTS, FOLLOW_UP_BY_LINK, isOneOf, type Role } from '../../../../contract/roles.ts';
 import { AlarmStateMark } from '../../kit/alarm/AlarmStateMark.tsx';
 import { EventLinks } from '../../kit/alarm/EventLinks.tsx';
 import { ShelveButton } from '../../kit/alarm/ShelveButton.tsx';
 import { StatusMark } from '../../kit/alarm/StatusMark.tsx';
 import { type Column, NO_VALUE } from '../../kit/list/columns.ts';
 import { formatDateTime } from '../../kit/time/format-time.ts';
+import { moreOf } from './texts.ts';
 import * as marksStyles from '../../kit/alarm/marks.module.css';
+import * as styles from './EventList.module.css';
+
+const HANDLER_WIDTH = '176px';
 
 const handlerOf = ({ handler }: AlarmEvent): string | null => {
   if (handler === null) return null;
@@ -15,24 +19,52 @@ const handlerOf = ({ handler }: AlarmEvent): string | null => {
 };
 const videosOf = ({ video }: AlarmEvent): number => Object.keys(video).length;
 
-type OnShelve = (alarm: AlarmEvent) => void;
+/** `Side yard, 214 Juniper Lane`, as far as it is known. */
+const placeOf = ({ sensorName, street }: AlarmEvent): string => [sensorName, street].filter(Boolean).join(', ');
+/** `Person detected · Side yard, 214 Juniper Lane` */
+const eventText = (alarm: AlarmEvent): string => [alarm.info, placeOf(alarm)].filter(Boolean).join(' · ');
+
+/** Actions of a row's buttons. */
+export interface RowActions {
+  /** Opens the shelving of an alarm's camera; absent for viewers who may not shelve. */
+  readonly onShelve?: ((alarm: AlarmEvent) => void) | undefined;
+  /** Opens the menu of a narrow window, with the links that have no room in the row. */
+  readonly onMore?: ((alarm: AlarmEvent, at: HTMLElement) => void) | undefined;
+}
+
+/** True for viewers with more links than one, which a narrow window has in a menu. */
+export const hasMenu = (role: Role | undefined): boolean => isOneOf(FOLLOW_UP_BY_LINK, role);
 
 /** Width of the column: it holds the links of a role and, for a supervisor, the button beside them. */
-const goWidth = (role: Role | undefined, onShelve: OnShelve | undefined): string => {
-  if (onShelve !== undefined) return '268px';
+const goWidth = (role: Role | undefined): string => {
+  if (hasMenu(role)) return 'var(--go-width)';
   return isOneOf(AGENTS, role) ? '216px' : '80px';
 };
 
 /** The columns of EVENTS-20, with the links of a role. */
-export const columnsFor = (role: Role | undefined, onShelve?: OnShelve): readonly Column<AlarmEvent>[] => [
+export const columnsFor = (
+  role: Role | undefined,
+  { onShelve, onMore }: RowActions = {},
+): readonly Column<AlarmEvent>[] => [
   {
     id: 'go',
     header: 'Go',
-    width: goWidth(role, onShelve),
+    width: goWidth(role),
     cell: (alarm) => (
       <span className={marksStyles.eventActions}>
         <EventLinks alarm={alarm} role={role} />
         {onShelve === undefined ? null : <ShelveButton alarm={alarm} onShelve={onShelve} />}
+        {onMore === undefined || !hasMenu(role) ? null : (
+          <button
+            type="button"
+            className={styles.more}
+            aria-label={moreOf(alarm)}
+            aria-haspopup="menu"
+            onClick={({ currentTarget }) => onMore(alarm, currentTarget)}
+          >
+            ⋯
+          </button>
+        )}
       </span>
     ),
   },
@@ -54,7 +86,13 @@ export const columnsFor = (role: Role | undefined, onShelve?: OnShelve): readonl
   },
   { id: 'eventId', header: 'Event ID', width: '84px', cell: ({ eventId }) => eventId },
   { id: 'uid', header: 'UID', width: '72px', cell: ({ userId }) => userId },
-  { id: 'event', header: 'Event', width: '152px', clips: true, cell: ({ info }) => info },
+  {
+    id: 'event',
+    header: 'Event',
+    width: '288px',
+    clips: true,
+    cell: (alarm) => <span title={eventText(alarm)}>{eventText(alarm)}</span>,
+  },
   {
     id: 'alarmState',
     header: 'Alarm Status',
@@ -69,10 +107,18 @@ export const columnsFor = (role: Role | undefined, onShelve?: OnShelve): readonl
     id: 'status',
     header: 'Status',
     width: '152px',
+    pinnedAt: HANDLER_WIDTH,
     cell: (row) => <StatusMark code={row.pcs_status} said={row.pcs_status_said} />,
   },
   { id: 'threat', header: 'Threat', width: '88px', isSortable: true, cell: (row) => threatLabel(row.threat_level) },
-  { id: 'handler', header: 'Handler', width: '176px', clips: true, cell: (row) => handlerOf(row) ?? NO_VALUE },
+  {
+    id: 'handler',
+    header: 'Handler',
+    width: HANDLER_WIDTH,
+    clips: true,
+    pinnedAt: '0',
+    cell: (row) => handlerOf(row) ?? NO_VALUE,
+  },
 ];
 
 /** Columns of the exported file, without links; times are in the browser's zone, as everywhere. */
@@ -82,8 +128,12 @@ export const CSV_COLUMNS = [
   { header: 'SID', column: 'account', csv: ({ sid }: AlarmEvent) => sid },
   { header: 'Event ID', column: 'eventId', csv: ({ eventId }: AlarmEvent) => eventId },
   { header: 'UID', column: 'uid', csv: ({ userId }: AlarmEvent) => userId },
-  { header: 'Event', column: 'event', csv: ({ info }: AlarmEvent) => info },
-  { header: 'Alarm Status', column: 'alarmState', csv: ({ alarmState }: AlarmEvent) => alarmState },
+  { header: 'Event', column: 'event', csv: eventText },
+  {
+    header: 'Alarm Status',
+    column: 'alarmState',
+    csv: ({ alarmState }: AlarmEvent) => alarmStateLabel(alarmState),
+  },
   { header: 'Videos', column: 'videos', csv: videosOf },
   { header: 'Tracks', column: 'tracks', csv: ({ tracks }: AlarmEvent) => tracks.length },
   { header: 'Motion', column: 'motion', csv: ({ moves }: AlarmEvent) => moves.length },

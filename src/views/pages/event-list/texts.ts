@@ -32,4 +32,11 @@ export const FIELDS = [
   { name: 'user_id', label: 'UID' },
   { name: 'eventId', label: 'Event ID' },
 ];
+/** Links and actions of a row, and of the selection. */
+export const VERIFY = 'Verify & Respond';
+export const FOLLOW_UP = 'Follow-up';
+export const SHELVE = 'Shelve camera';
+export const EXPORT_SELECTED = 'Export selected';
+export const ONE_CAMERA = 'Select events of one camera only';
+export const moreOf = ({ eventId }: { eventId: string }): string => `More, event ${eventId}`;
 export const selectEvent = ({ eventId }: { eventId: string }): string => `Select event ${eventId}`;

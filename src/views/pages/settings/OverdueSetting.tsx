@@ -1,29 +1,41 @@
-import { OVERDUE_OPTIONS_S } from '../../../../contract/limits.ts';
+import { EXPIRED_LIMITS, OVERDUE_OPTIONS_S, WAITING_LIMITS } from '../../../../contract/limits.ts';
 import type { OverdueSettingRef } from '../../../machines/pages/settings/settings.selectors.ts';
 import { SelectBox } from '../../kit/controls/SelectBox.tsx';
 import { FormPage } from '../../kit/form/FormPage.tsx';
-import { OVERDUE, OVERDUE_AFTER, OVERDUE_HELP, waitWords } from './overdue-texts.ts';
+import { EXPIRED_ABOVE, LIMITS, LIMITS_HELP, OVERDUE_AFTER, WAITING_ABOVE, waitWords } from './overdue-texts.ts';
 
-const OPTIONS = OVERDUE_OPTIONS_S.map((seconds) => ({ value: String(seconds), label: waitWords(seconds) }));
-const LABELS = { seconds: OVERDUE_AFTER };
+const LABELS = { seconds: OVERDUE_AFTER, waiting: WAITING_ABOVE, expired: EXPIRED_ABOVE };
 
-/** Waiting time after which an alarm of a source is overdue, for admins. */
+interface LimitBoxProps<Limit extends number> {
+  readonly label: string;
+  readonly options: readonly Limit[];
+  readonly field: { readonly value: Limit; readonly locked: boolean; readonly onChange: (value: Limit) => void };
+  readonly words?: (limit: Limit) => string;
+}
+
+function LimitBox<Limit extends number>({ label, options, field, words = String }: LimitBoxProps<Limit>) {
+  const { value, locked, onChange } = field;
+  return (
+    <SelectBox
+      label={label}
+      options={options.map((limit) => ({ value: String(limit), label: words(limit) }))}
+      value={String(value)}
+      disabled={locked}
+      onChange={(chosen) => onChange(options.find((limit) => String(limit) === chosen) ?? value)}
+    />
+  );
+}
+
+/** Limits of the floor: when an alarm of a source is overdue, and how many may wait or expire, for admins. */
 export const OverdueSetting = ({ form }: { form: OverdueSettingRef }) => (
-  <FormPage form={form} title={OVERDUE} labels={LABELS}>
-    {(field) => {
-      const { value, locked, onChange } = field('seconds');
-      return (
-        <>
-          <p className="muted">{OVERDUE_HELP}</p>
-          <SelectBox
-            label={OVERDUE_AFTER}
-            options={OPTIONS}
-            value={String(value)}
-            disabled={locked}
-            onChange={(chosen) => onChange(OVERDUE_OPTIONS_S.find((seconds) => String(seconds) === chosen) ?? value)}
-          />
-        </>
-      );
-    }}
+  <FormPage form={form} title={LIMITS} labels={LABELS}>
+    {(field) => (
+      <>
+        <p className="muted">{LIMITS_HELP}</p>
+        <LimitBox label={OVERDUE_AFTER} options={OVERDUE_OPTIONS_S} field={field('seconds')} words={waitWords} />
+        <LimitBox label={WAITING_ABOVE} options={WAITING_LIMITS} field={field('waiting')} />
+        <LimitBox label={EXPIRED_ABOVE} options={EXPIRED_LIMITS} field={field('expired')} />
+      </>
+    )}
   </FormPage>
 );

@@ -1,7 +1,9 @@
-/** Texts of the setting after which time an alarm is overdue. */
-export const OVERDUE = 'Overdue alarms';
+/** Texts of the limits of the floor. */
+export const LIMITS = 'Limits of the floor';
 export const OVERDUE_AFTER = 'An alarm is overdue after';
-export const OVERDUE_HELP =
-  'An alarm of a real source that no agent took by then is offered whatever Lookback, Threat Level and Arm State an agent chose, and supervisors and admins are called.';
+export const WAITING_ABOVE = 'Alarms waiting, more than';
+export const EXPIRED_ABOVE = 'Alarms expired in an hour, more than';
+export const LIMITS_HELP =
+  'The dashboard of supervisors and admins marks what is over a limit. An overdue alarm of a real source is also offered whatever Lookback, Threat Level and Arm State an agent chose, and supervisors and admins are called.';
 /** `30 s`, `3 min` */
 export const waitWords = (seconds: number): string => (seconds < 60 ? `${seconds} s` : `${seconds / 60} min`);
