@@ -146,7 +146,7 @@ describe('Sources', () => {
       expect.stringMatching(/^01\/1/),
       '10 (5.0 MiB)',
     ]);
-    press('Locations: Recorder of Elm Street');
+    press('Locations 501, 502: Recorder of Elm Street');
     const location = { userId: '301', street: '5 Oak Lane', hasSchedule: true, isNeverArmed: false, camera: null };
     await act(() =>
       locations.answer([

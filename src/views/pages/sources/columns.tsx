@@ -28,7 +28,7 @@ export const columnsFor = (sources: SourcesRef): readonly Column<ListedSource>[]
       <button
         type="button"
         className="text-button"
-        aria-label={`${LOCATIONS_OF}: ${name}`}
+        aria-label={`${LOCATIONS_OF} ${sids.join(', ')}: ${name}`}
         title={sids.join(', ')}
         onClick={() => sources.send({ type: 'source.locations', sourceId, name })}
       >
