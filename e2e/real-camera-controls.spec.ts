@@ -7,12 +7,15 @@ import { startHttpDevice } from '../provider/testing/fakes/http-device.ts';
 import { loudestPart, strongestTone } from '../provider/testing/fixtures/strongest-tone.ts';
 import { LiveModel } from './models/live.model.ts';
 import { callsOf } from './support/calls.ts';
+import { camerasAt } from './support/cameras.ts';
 import { Colleague } from './support/colleague.ts';
 import type { PortalPages } from './support/portal-pages.ts';
 import type { RunningProvider } from './support/provider.ts';
 import { test as base, expect } from './support/test.ts';
 import { toneFile } from './support/tone-file.ts';
 
+/** A location whose service has a siren. */
+const SID = '1001';
 /** Pitch of the agent's voice, and of the camera's own sound, Hz. */
 const VOICE_HZ = 1_000;
 const CAMERA_HZ = 440;
@@ -37,9 +40,15 @@ const test = base.extend({
 test.use({ hearsVoice: true });
 
 /** An agent who sees the real camera of an alarm live. */
-async function seesLive({ page, portal, queue, verify }: PortalPages, provider: RunningProvider, address: string) {
+async function seesLive(
+  { page, portal, queue, verify }: PortalPages,
+  provider: RunningProvider,
+  { address, sid: at }: { readonly address: string; readonly sid?: string },
+) {
   const agent = await provider.givenAgent({ role: 'agent_ops' });
-  const { eventId, sid, uuid } = await provider.givenAlarm({ queue: agent.queues[0] });
+  const [first] = at === undefined ? [] : await camerasAt(provider, agent.token, at);
+  const place = first === undefined ? {} : { sid: at, uuid: first.uuid };
+  const { eventId, sid, uuid } = await provider.givenAlarm({ queue: agent.queues[0], ...place });
   await provider.linksCamera(uuid, address);
   await portal.isSignedIn(agent);
   await portal.opens('/app/queue');
@@ -83,7 +92,7 @@ for (const { way, camera: options, read, seenBy, leaves } of [
     await writeFile(spoken, '');
     const camera = await startRtspCamera(...options, '--talk', spoken);
     try {
-      const { agent, eventId, sid, uuid, live } = await seesLive(pages, provider, camera.url);
+      const { agent, eventId, sid, uuid, live } = await seesLive(pages, provider, { address: camera.url });
       await expect.poll(() => live.pitch(), LOOKS).toBeCloseTo(CAMERA_HZ, -1);
 
       await expect(page.getByRole('button', { name: 'Talk' })).toBeEnabled();
@@ -124,7 +133,7 @@ test('a real camera without a loudspeaker says so; a siren that fails says why a
   test.skip(!hasRtspCamera(), 'The RTSP server of GStreamer is not installed.');
   const [camera, device] = await Promise.all([startRtspCamera('--audio', 'pcmu'), startHttpDevice()]);
   try {
-    const { agent, sid, uuid } = await seesLive(pages, provider, camera.url);
+    const { agent, sid, uuid } = await seesLive(pages, provider, { address: camera.url, sid: SID });
     const why = page.getByRole('group', { name: 'This camera has no loudspeaker.' });
     await expect(why.getByRole('button', { name: 'Talk' })).toBeDisabled();
 
@@ -148,7 +157,7 @@ test('a real camera without a loudspeaker says so; a siren that fails says why a
     device.answers((response) => response.end());
     await pages.verify.pressesTwice('s');
     await expect(page.getByRole('button', { name: 'Sounding' })).toBeDisabled();
-    expect(device.taken).toEqual(['GET /siren?on=1', 'GET /siren?on=1']);
+    await expect.poll(() => device.taken).toEqual(['GET /siren?on=1', 'GET /siren?on=1']);
   } finally {
     await Promise.all([camera.stop(), device.close()]);
   }

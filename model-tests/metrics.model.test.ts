@@ -77,7 +77,6 @@ describe('livestreamMetrics', () => {
     cases: [
       ...streamFacts,
       ...streamFacts.map((fact, index) => ({ type: 'fact.timed', fact, atMs: 1_000 * (index + 1) }) as const),
-      { type: 'picture.aged', livestreamId: '1:1', stats: LIVE_STATS },
       fails('stopwatch', refusal(null)),
     ],
     key: ({ value, context }) => [value, Object.keys(context.open)],

@@ -435,7 +435,7 @@ describe('stream', () => {
       expect(subject.played.at(-1)).toMatchObject({ isMuted: false, isMeasured: true });
     });
 
-    it('the metrics get each milestone of each attempt, with its reason and stats, and its stats once its picture was older (LIVE-35, MET-09)', async () => {
+    it('the metrics get each milestone of each attempt, with its reason and stats, and once its picture was older (LIVE-35, MET-09)', async () => {
       const subject = await startLive();
       subject.stream.send({ type: 'stream.measured', stats: { ...LIVE_STATS, frames: 1 } });
       subject.stream.send({ type: 'stream.measured', stats: LIVE_STATS });
@@ -454,7 +454,7 @@ describe('stream', () => {
         { ...milestone, name: 'requested' },
         { ...milestone, name: 'connected' },
         { ...milestone, name: 'first_frame' },
-        'picture.aged',
+        { ...milestone, name: 'aged', stats: { ...LIVE_STATS, frames: 1 } },
         { ...milestone, name: 'dropped', reason: 'Cut.', stats: LIVE_STATS },
         { ...milestone, name: 'retried', livestreamId: '100001-0-cam-1:2', reason: 'Cut.' },
       ]);

@@ -187,7 +187,7 @@ export const streamMachine = streamSetup.createMachine({
             'stream.failed': onFailure,
             'stream.ended': { target: '#stream.ended', actions: withEvent('rememberEnd') },
             'stream.measured': [
-              { guard: withEvent('isAged'), actions: [withEvent('rememberStats'), withEvent('reportAged')] },
+              { guard: withEvent('isAged'), actions: [withEvent('rememberStats'), reach('aged')] },
               { actions: withEvent('rememberStats') },
             ],
             'camera.reported': { actions: withEvent('passOn') },

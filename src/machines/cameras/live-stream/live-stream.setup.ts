@@ -2,7 +2,7 @@ import { assign, fromCallback, fromPromise, sendTo, setup, stateIn } from 'xstat
 import type { Camera, FlvToken, LiveView } from '../../../../contract/entities/cameras.ts';
 import { NOT_ACCEPTABLE_STATUS } from '../../../../contract/sockets.ts';
 import { calls } from '../../kit/calls.ts';
-import type { LivestreamFact, MilestoneName, PictureAged } from '../../work/metrics/livestream.events.ts';
+import type { LivestreamFact, MilestoneName } from '../../work/metrics/livestream.events.ts';
 import { at } from '../../kit/system.ts';
 import {
   ATTEMPT_PAUSE_MS,
@@ -71,12 +71,9 @@ export const transportOf = ({ transports, transportIndex }: StreamContext): Live
 /** Source until an attempt reports another. */
 export const NOWHERE: LiveSource = { kind: 'hls', path: '' };
 
-/** Name of the present attempt. */
-const livestreamOf = ({ streamId, attempt }: StreamContext): string => `${streamId}:${attempt}`;
-
 const milestone = (context: StreamContext, name: MilestoneName): LivestreamFact => {
-  const { eventId, camera, stats, reason } = context;
-  const livestreamId = livestreamOf(context);
+  const { eventId, camera, streamId, attempt, stats, reason } = context;
+  const livestreamId = `${streamId}:${attempt}`;
   const streamType = transportOf(context).kind;
   return { type: 'milestone.reached', milestone: { name, livestreamId, streamType, eventId, camera, reason, stats } };
 };
@@ -193,14 +190,6 @@ export const streamSetup = setup({
     /** LIVE-35 */
     reach: sendTo(at('livestreamMetrics'), ({ context }, { name }: { name: MilestoneName }) =>
       milestone(context, name),
-    ),
-    reportAged: sendTo(
-      at('livestreamMetrics'),
-      ({ context }, { stats }: { stats: LiveStats }): PictureAged => ({
-        type: 'picture.aged',
-        livestreamId: livestreamOf(context),
-        stats,
-      }),
     ),
     reachStart: sendTo(at('livestreamMetrics'), ({ context }) =>
       milestone(context, context.attempt === 1 ? 'requested' : 'retried'),

@@ -2,7 +2,7 @@ import { headOf } from '../../../../contract/cut-text.ts';
 import type { Camera } from '../../../../contract/entities/cameras.ts';
 import { LOG_MESSAGE_MAX } from '../../../../contract/limits.ts';
 import { integerId, type LivestreamMetric } from '../../../../contract/metrics.ts';
-import type { Milestone, MilestoneName, PictureAged } from './livestream.events.ts';
+import type { Milestone, MilestoneName } from './livestream.events.ts';
 import { METRIC_SOURCE } from './metric-names.ts';
 
 /** A live picture that has not ended, by its last milestone. */
@@ -56,14 +56,6 @@ export function recordMilestone(open: OpenStreams, milestone: Milestone, atMs: n
     open: ENDINGS.includes(name) ? others : { ...others, [livestreamId]: stream },
     metrics: [metricOf(stream, atMs, agentId)],
   };
-}
-
-/** The open streams with the newest stats of one. */
-export function withStats(open: OpenStreams, { livestreamId, stats }: PictureAged): OpenStreams {
-  const stream = open[livestreamId];
-  return stream === undefined
-    ? open
-    : { ...open, [livestreamId]: { ...stream, milestone: { ...stream.milestone, stats } } };
 }
 
 interface Leaving {

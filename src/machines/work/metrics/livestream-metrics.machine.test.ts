@@ -137,7 +137,6 @@ describe('livestream metrics', () => {
     reach('connected');
     reach('requested', { livestreamId: 's:2' });
     reach('failed', { livestreamId: 's:2' });
-    for (const livestreamId of ['s:1', 's:2']) actor.send({ type: 'picture.aged', livestreamId, stats: LIVE_STATS });
     vi.advanceTimersByTime(500);
     actor.send(fact);
     const [posting] = posted();
@@ -148,7 +147,6 @@ describe('livestream metrics', () => {
         milestoneName: 'ended',
         reasonDescription: reason,
         milestones: { requested: NOW_MS, connected: NOW_MS, ended: NOW_MS + 500 },
-        stats: LIVE_STATS,
       },
     ]);
     actor.send(fact);

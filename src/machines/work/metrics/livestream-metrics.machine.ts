@@ -1,10 +1,10 @@
-import { assign, enqueueActions, fromCallback, sendTo, setup } from 'xstate';
+import { enqueueActions, fromCallback, sendTo, setup } from 'xstate';
 import { STANDS_WITHOUT } from '../../kit/broken.ts';
 import { METRICS_BUFFER_MAX } from '../../../../contract/limits.ts';
 import type { LivestreamMetric } from '../../../../contract/metrics.ts';
 import { at } from '../../kit/system.ts';
-import type { LivestreamFact, PictureAged } from './livestream.events.ts';
-import { type OpenStreams, recordLeaving, recordMilestone, withStats } from './livestream-measure.ts';
+import type { LivestreamFact } from './livestream.events.ts';
+import { type OpenStreams, recordLeaving, recordMilestone } from './livestream-measure.ts';
 import { PAGE_CLOSED, PICTURES_LEFT } from './livestream.texts.ts';
 import { LIVESTREAM_FLUSH_MS } from './metrics.constants.ts';
 import type { Timed } from './timed.ts';
@@ -31,7 +31,7 @@ export const livestreamMetricsMachine = setup({
   types: {
     context: {} as LivestreamContext,
     input: {} as { agentId: string },
-    events: {} as LivestreamFact | PictureAged | Timed<LivestreamFact>,
+    events: {} as LivestreamFact | Timed<LivestreamFact>,
   },
   actors: {
     /** Adds the time to each fact. */
@@ -54,7 +54,6 @@ export const livestreamMetricsMachine = setup({
         enqueue.assign({ open: recorded.open, waiting: all.slice(-METRICS_BUFFER_MAX) });
       },
     ),
-    rememberStats: assign(({ context }, aged: PictureAged) => ({ open: withStats(context.open, aged) })),
     /** Posts by a promised duty, which a closing page sends (MET-21); a failed one is dropped (MET-26). */
     post: enqueueActions(
       ({ context: { waiting, posted }, enqueue }, { how }: { how: 'duty.filed' | 'duty.promised' }) => {
@@ -76,7 +75,6 @@ export const livestreamMetricsMachine = setup({
     'milestone.reached': { actions: withEvent('time') },
     'pictures.left': { actions: withEvent('time') },
     'tab.closing': { actions: withEvent('time') },
-    'picture.aged': { actions: withEvent('rememberStats') },
     'fact.timed': {
       target: '.idle',
       actions: [

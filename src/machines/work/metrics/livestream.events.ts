@@ -7,6 +7,8 @@ export type MilestoneName =
   | 'retried'
   | 'connected'
   | 'first_frame'
+  /** The picture was older than ever before, or measured for the first time. */
+  | 'aged'
   | 'late'
   | 'failed'
   | 'dropped'
@@ -30,15 +32,8 @@ export type LivestreamFact =
   | { type: 'pictures.left'; of?: Partial<Pick<Camera, 'uuid' | 'sid'>> }
   | { type: 'tab.closing' };
 
-/** The picture of an attempt was older than ever before, or the first one came; its end is reported with these stats. */
-export interface PictureAged {
-  readonly type: 'picture.aged';
-  readonly livestreamId: string;
-  readonly stats: LiveStats;
-}
-
 declare module '../../kit/system.ts' {
   interface System {
-    readonly livestreamMetrics: LivestreamFact | PictureAged;
+    readonly livestreamMetrics: LivestreamFact;
   }
 }
