@@ -15,6 +15,8 @@ test('an alarm that is opened has everything around it on two screens (VR-02..05
   const titlesIn = (number: number) => column(number).getByRole('heading').allInnerTexts();
   const button = (name: string | RegExp) => page.getByRole('button', { name }).first();
 
+  // In a lower window the last three are tabs.
+  await page.setViewportSize({ width: 1_366, height: 1_000 });
   await expect.poll(() => titlesIn(3)).toEqual(['Alarm Status', 'Customer Info', 'Event History', 'Faces', 'Address']);
   expect(await titlesIn(2)).toEqual(['Review Video and Respond', 'Location notes', 'Datastream']);
   // A recording, what was seen in it, the alarm system, help, and what is noted about the location.

@@ -18,20 +18,18 @@ import {
   selectWay,
   selectWords,
 } from '../../../machines/visit/dispatch/dispatch.selectors.ts';
-import { DetailList } from '../../kit/controls/DetailList.tsx';
 import { DisabledReason } from '../../kit/controls/DisabledReason.tsx';
 import { Key } from '../../kit/controls/Key.tsx';
 import { TextBox } from '../../kit/controls/TextBox.tsx';
 import { strokeOf } from '../../kit/keys/stroke.ts';
 import { usePortal } from '../../kit/portal-context.tsx';
 import { sends } from '../../kit/why/sends.ts';
+import { DispatchFacts } from './DispatchFacts.tsx';
 import { DispatchReasons } from './DispatchReasons.tsx';
 import { DispatchStanding } from './DispatchStanding.tsx';
-import { numbersToPhone, PhonedHelp } from './PhonedHelp.tsx';
-import { placeFacts } from './place-facts.tsx';
-import { SuggestedLevel } from './SuggestedLevel.tsx';
+import { PhonedHelp } from './PhonedHelp.tsx';
 import { TEMPLATES_UNREAD } from '../texts.ts';
-import { CONFIRM, dispatchTitle, MISSING, NO_TAKER, SUGGESTED_LEVEL } from './texts.ts';
+import { CONFIRM, dispatchTitle, MISSING, NO_TAKER } from './texts.ts';
 import * as confirmDialogStyles from '../../kit/controls/ConfirmDialog.module.css';
 import * as styles from './DispatchDialog.module.css';
 
@@ -98,6 +96,7 @@ export function DispatchDialog({ dispatch, alarm, subscription, state, isTemplat
     <Dialog
       className={confirmDialogStyles.besidePicture}
       open
+      maxWidth={false}
       onClose={close}
       onKeyDown={onKeyDown}
       aria-labelledby="dispatch-title"
@@ -107,13 +106,7 @@ export function DispatchDialog({ dispatch, alarm, subscription, state, isTemplat
         <DialogTitle id="dispatch-title">{dispatchTitle(placeOf(alarm))}</DialogTitle>
         <DialogContent dividers>
           {isPhonedInstead ? standing : null}
-          <DetailList
-            facts={[
-              [SUGGESTED_LEVEL, <SuggestedLevel key="level" alarm={alarm} state={state} />],
-              ...placeFacts(alarm, subscription),
-              ...numbersToPhone(help),
-            ]}
-          />
+          <DispatchFacts alarm={alarm} subscription={subscription} state={state} help={help} />
           <DispatchReasons dispatch={dispatch} isLocked={isWritten} />
           <TextBox
             label="Agent notes"

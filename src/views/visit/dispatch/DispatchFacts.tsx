@@ -1,11 +1,15 @@
-import type { AlarmEvent } from '../../../../contract/entities/events.ts';
+import type { AlarmEvent, DispatchWay } from '../../../../contract/entities/events.ts';
 import type { Subscription } from '../../../../contract/entities/locations.ts';
 import { placeOf } from '../../../../contract/place.ts';
 import { cityLine } from '../../kit/alarm/city-line.ts';
+import { DetailList } from '../../kit/controls/DetailList.tsx';
 import { PhoneLink } from '../../kit/controls/PhoneLink.tsx';
+import { numbersToPhone } from './PhonedHelp.tsx';
+import { SuggestedLevel } from './SuggestedLevel.tsx';
+import { SUGGESTED_LEVEL } from './texts.ts';
 
 /** Facts that a dispatcher asks for: the whole address, the account, and the people with their phones. */
-export function placeFacts(alarm: AlarmEvent, subscription: Subscription | null) {
+function placeFacts(alarm: AlarmEvent, subscription: Subscription | null) {
   if (subscription === null)
     return [
       ['Address', placeOf(alarm)],
@@ -31,3 +35,23 @@ export function placeFacts(alarm: AlarmEvent, subscription: Subscription | null)
     ],
   ] as const;
 }
+
+interface DispatchFactsProps {
+  readonly alarm: AlarmEvent;
+  /** The location's customer; null until it is read. */
+  readonly subscription: Subscription | null;
+  /** State of the location's alarm system; null while it is not known. */
+  readonly state: string | null;
+  readonly help: DispatchWay;
+}
+
+/** The suggested level, the place, and the numbers to phone. */
+export const DispatchFacts = ({ alarm, subscription, state, help }: DispatchFactsProps) => (
+  <DetailList
+    facts={[
+      [SUGGESTED_LEVEL, <SuggestedLevel key="level" alarm={alarm} state={state} />],
+      ...placeFacts(alarm, subscription),
+      ...numbersToPhone(help),
+    ]}
+  />
+);
