@@ -94,7 +94,9 @@ it('evidence and what an agent saw are offered where the provider has them', asy
   const { actor: evidence } = startInSystem(evidenceMachine, { input: () => ({ eventId: '100001' }) });
   await act(() => load.answer({ items: [], reads: null, unseen: ['Olivia Park (8001)'] }));
   const offered = (...absent: readonly Capability[]) => {
-    const view = <AlarmTimeline alarm={alarmWith()} timeline={timeline} evidence={evidence} role="admin" />;
+    const view = (
+      <AlarmTimeline alarm={alarmWith()} timezone={null} timeline={timeline} evidence={evidence} role="admin" />
+    );
     renderWithout(view, ...absent);
     const shown = [...namesOf('button'), ...namesOf('region').slice(1)];
     cleanup();

@@ -13,6 +13,7 @@ const ALL: ExportInput<null> = {
   query: { filter: null, sort: null, skip: 0, limit: EXPORT_PAGE_SIZE },
   asOf: null,
   hidden: [],
+  ids: null,
 };
 
 /** The e-mails that were sent, on their way to a file that is saved only whole (SET-13, SET-14). Lives while an admin's settings are shown. */
