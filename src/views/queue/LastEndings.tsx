@@ -10,7 +10,7 @@ const NONE: readonly Ended[] = [];
 /** The agent's last endings, each with the button that undoes it while that is possible. */
 export function LastEndings() {
   const { portal } = usePortal();
-  const outbox = useSelector(portal, ({ children }) => children['outbox'] as OutboxRef | undefined);
+  const outbox: OutboxRef | undefined = useSelector(portal, ({ children }) => children['outbox']);
   const ended = useSelector(outbox, (snapshot) => (snapshot === undefined ? NONE : selectEnded(snapshot)));
   if (outbox === undefined || ended.length === 0) return <p className="muted">{NO_ENDINGS}</p>;
   return (
