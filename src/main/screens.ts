@@ -28,7 +28,17 @@ const fetchAhead = (loads: readonly (() => Promise<unknown>)[]): void =>
 
 /** Each screen with its machine and view in a chunk of its own. */
 export function createScreens(services: Services, whole: () => Whole) {
-  const screens = eachScreen((name) => lazyScreen(async () => (await bindingOf(name))(services, whole)));
+  /** Screens of the office make calls of their own. */
+  const servicesOf = async (name: ScreenName): Promise<Services> => {
+    if ('isWork' in SCREENS[name]) return services;
+    const { OFFICE_CALLS } = await import('../../contract/office-calls.ts');
+    return { ...services, api: { ...services.api, ...services.apiOf(OFFICE_CALLS) } };
+  };
+  const bound = async (name: ScreenName) => {
+    const [bind, given] = await Promise.all([bindingOf(name), servicesOf(name)]);
+    return bind(given, whole);
+  };
+  const screens = eachScreen((name) => lazyScreen(() => bound(name)));
   const work = SCREEN_NAMES.filter((name) => 'isWork' in SCREENS[name]);
   return {
     /** Loads a screen's code; a lost network never keeps an agent at work from the next step. */

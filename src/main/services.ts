@@ -1,5 +1,8 @@
 import { Subject } from 'rxjs';
 import { version } from '../../package.json';
+import type { CallName } from '../../contract/calls.ts';
+import { DESK_CALLS } from '../../contract/desk-calls.ts';
+import type { Endpoint } from '../../contract/endpoint.ts';
 import type { Subscription } from '../../contract/entities/locations.ts';
 import { MIC_VOLUME_DEFAULT } from '../../contract/limits.ts';
 import { createCameraConnections } from '../media/live/camera-connections.ts';
@@ -15,7 +18,7 @@ import { createAccess } from '../services/hub/socket-access.ts';
 import { socketAddress } from '../services/hub/socket-address.ts';
 import { startJournal } from '../services/journal/portal-journal.ts';
 import { callFailed, createLogger } from '../services/metrics/logger.ts';
-import { createApi, type SettledCall } from '../services/provider-api/api.ts';
+import { type ApiDeps, createApi, type SettledCall } from '../services/provider-api/api.ts';
 import { learnCapabilities } from '../services/provider-api/capabilities.ts';
 import { createAuthorization } from '../services/provider-api/authorization.ts';
 import { meetProvider } from '../services/provider-api/meet-provider.ts';
@@ -67,7 +70,7 @@ export function createServices(
     });
   });
   let unreadLog: Promise<ReturnType<typeof createUnreadLog>> | undefined;
-  const api = createApi({
+  const apiDeps: ApiDeps = {
     host: settings.apiHost,
     tab,
     token: tokens.token,
@@ -85,7 +88,8 @@ export function createServices(
     },
     onFailure: (failure) => logger.log('warning', callFailed(failure)),
     watch: { now, settled: (call) => settledCalls$.next(call), attemptFailed: () => failedAttempts$.next() },
-  });
+  };
+  const api = createApi(DESK_CALLS, apiDeps);
   const pictureFirst = createPictureFirst(api);
   const surfaces = createVideoElements();
   const authorization = createAuthorization({ page: location.href, apiHost: settings.apiHost, token: tokens.token });
@@ -127,6 +131,8 @@ export function createServices(
     /** Address of a socket of the provider by its path. */
     socketAddress: (path: string) => socketAddress(settings.apiHost, path, location.origin),
     api,
+    /** That of these calls, whose code a screen fetches. */
+    apiOf: <N extends CallName>(calls: Readonly<Record<N, Endpoint>>) => createApi(calls, apiDeps),
     /** Cached answers about locations, for subscriptionReader alone. */
     subscriptions: new Map<string, KeptAnswer<Subscription>>(),
     capabilities,

@@ -1,10 +1,10 @@
 import type { Knows } from '../../../contract/capabilities.ts';
-import { type CallName, CALLS } from '../../../contract/calls.ts';
+import { DESK_CALLS } from '../../../contract/desk-calls.ts';
 import { type Endpoint, fillPath } from '../../../contract/endpoint.ts';
 import { type RawArgs, searchParams } from '../provider-api/api.ts';
 import type { MetProvider } from '../provider-api/meet-provider.ts';
 import type { Settings } from '../settings.ts';
-import type { Api } from '../provider-api/api-calls.ts';
+import type { DeskApi } from '../provider-api/api-calls.ts';
 
 interface BeaconServices {
   readonly settings: Pick<Settings, 'apiHost'>;
@@ -16,7 +16,7 @@ interface BeaconServices {
  * The calls by which a closing page sends its duties, as beacons: for browsers whose requests end with the page (MET-21). A beacon has
  * no header, and its answer is not known.
  */
-export function createBeacons({ settings, knows, met }: BeaconServices, page: Pick<Navigator, 'sendBeacon'>): Api {
+export function createBeacons({ settings, knows, met }: BeaconServices, page: Pick<Navigator, 'sendBeacon'>): DeskApi {
   const beaconOf = (endpoint: Endpoint) => async (given: RawArgs) => {
     const args = met.foreign()?.withoutExtensions(endpoint, given, knows) ?? given;
     const query = new URLSearchParams(searchParams(args.query)).toString();
@@ -27,6 +27,6 @@ export function createBeacons({ settings, knows, met }: BeaconServices, page: Pi
     );
     return {};
   };
-  const names = Object.keys(CALLS) as CallName[];
-  return Object.fromEntries(names.map((name) => [name, beaconOf(CALLS[name])])) as unknown as Api;
+  const names = Object.keys(DESK_CALLS) as (keyof DeskApi)[];
+  return Object.fromEntries(names.map((name) => [name, beaconOf(DESK_CALLS[name])])) as unknown as DeskApi;
 }

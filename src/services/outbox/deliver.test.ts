@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createActor, toPromise } from 'xstate';
+import { DESK_CALLS } from '../../../contract/desk-calls.ts';
 import { DUTY_POLICIES, type DutyCall } from '../../machines/work/outbox/duty-policies.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { createApi } from '../provider-api/api.ts';
@@ -57,7 +58,7 @@ const DUTIES: { readonly [N in DutyCall]: Extract<Duty, { call: N }> } = {
 
 function provider() {
   const sent: Request[] = [];
-  const api = createApi({
+  const api = createApi(DESK_CALLS, {
     host: 'http://provider.test/api',
     tab: 'tab-1',
     token: () => 'secret',

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { CALLS } from '../../../contract/calls.ts';
+import { DESK_CALLS } from '../../../contract/desk-calls.ts';
 import { AlarmEvent } from '../../../contract/entities/events.ts';
 import { DUTY_POLICIES } from '../../machines/work/outbox/duty-policies.ts';
 import { namesIn } from '../browser/safe-storage.ts';
@@ -31,7 +31,7 @@ function readable({ undo, visit, ...duty }: Duty): Duty {
 /** The arguments are still what the call takes: an older portal may have kept them. */
 const isDuty = (duty: v.InferOutput<typeof KeptDuty>): boolean => {
   if (!(duty.call in DUTY_POLICIES)) return false;
-  const call: { query?: v.GenericSchema; body?: v.GenericSchema } = CALLS[duty.call as keyof typeof DUTY_POLICIES];
+  const call: { query?: v.GenericSchema; body?: v.GenericSchema } = DESK_CALLS[duty.call as keyof typeof DUTY_POLICIES];
   const { query, body } = duty.args;
   // A metric is stamped, and a journal read, when it is sent.
   const sent = typeof body === 'object' ? { timestamp: 0, journal: 'H4sI', ...body } : body;

@@ -1,7 +1,8 @@
 import type { Answer, Args, CallName } from '../../../contract/calls.ts';
+import type { DESK_CALLS } from '../../../contract/desk-calls.ts';
 
 export interface CallOptions {
-  /** Aborts a query whose answer is no longer needed. */
+  /** Aborts a query whose answer is no longer needed; a command that was sent is never cut. */
   readonly signal?: AbortSignal;
   /** Lets the call outlive the page (MET-21). */
   readonly keepalive?: boolean;
@@ -14,3 +15,6 @@ export interface CallOptions {
 
 /** Every call of the contract as a typed function. Each rejects with a plain CallError. */
 export type Api = { readonly [N in CallName]: (args: Args<N>, options?: CallOptions) => Promise<Answer<N>> };
+
+/** Those of the portal as it starts, and of the screens of work. */
+export type DeskApi = Pick<Api, keyof typeof DESK_CALLS>;

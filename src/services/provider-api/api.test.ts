@@ -2,7 +2,7 @@ import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Capability } from '../../../contract/capabilities.ts';
-import type { CallError } from '../../../contract/calls.ts';
+import { type CallError, CALLS } from '../../../contract/calls.ts';
 import { leaseWith } from '../../machines/testing/cameras.ts';
 import { createForeignProvider } from './foreign/foreign-provider.ts';
 import { type ApiDeps, createApi, type SettledCall } from './api.ts';
@@ -13,7 +13,7 @@ const seen: Request[] = [];
 
 function api(given: Partial<ApiDeps> = {}) {
   const onUnauthorized = vi.fn<(reason: string | null) => void>();
-  const calls = createApi({ host: HOST, tab: 'tab-1', token: () => 'secret', onUnauthorized, ...given });
+  const calls = createApi(CALLS, { host: HOST, tab: 'tab-1', token: () => 'secret', onUnauthorized, ...given });
   return { calls, onUnauthorized };
 }
 
@@ -409,5 +409,19 @@ describe('provider api', () => {
       expect(settledCalls).toMatchObject([{ call: 'listEvents', status: null, isAborted: true }]);
       expect([attemptFailed.mock.calls, onFailure.mock.calls]).toEqual([[], []]);
     });
+  });
+
+  it('never aborts a command, nor a take: what was sent may have been done', async () => {
+    const signals: AbortSignal[] = [];
+    const { calls } = api({
+      fetch: (request) => {
+        if (request instanceof Request) signals.push(request.signal);
+        return Promise.resolve(Response.json([]));
+      },
+    });
+    const unwanted = { signal: AbortSignal.abort() };
+    await calls.holdEvent({ query: { sid: '501', eventId: '1' } }, unwanted).catch(() => {});
+    await calls.takeEvents({ query: {} }, unwanted).catch(() => {});
+    expect(signals.map(({ aborted }) => aborted)).toEqual([false, false]);
   });
 });

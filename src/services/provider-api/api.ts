@@ -1,7 +1,7 @@
 import ky, { HTTPError, type KyInstance } from 'ky';
 import * as v from 'valibot';
 import type { Knows } from '../../../contract/capabilities.ts';
-import { type CallError, type CallName, CALLS } from '../../../contract/calls.ts';
+import type { CallError, CallName } from '../../../contract/calls.ts';
 import { type CameraLeases, LeaseRefusal } from '../../../contract/entities/cameras.ts';
 import { type Endpoint, fillPath } from '../../../contract/endpoint.ts';
 import { SESSION_END_HEADER } from '../../../contract/session-ends.ts';
@@ -134,7 +134,7 @@ async function perform(http: KyInstance, endpoint: Endpoint, args: RawArgs, opti
     searchParams: searchParams(args.query),
     retry: endpoint.kind === 'query' ? QUERY_RETRY : 0,
     ...(args.body === undefined ? {} : { json: args.body }),
-    ...(options.signal === undefined ? {} : { signal: options.signal }),
+    ...(options.signal === undefined || endpoint.kind !== 'query' ? {} : { signal: options.signal }),
     ...(options.timeoutMs === undefined ? {} : { timeout: options.timeoutMs }),
     ...(options.keepalive === undefined ? {} : { keepalive: options.keepalive }),
     ...(options.idempotencyKey === undefined ? {} : { headers: { [IDEMPOTENCY_HEADER]: options.idempotencyKey } }),
@@ -172,21 +172,24 @@ function statusOf(error: unknown): number | null {
 
 const OURS: MetProvider = { ready: () => null, foreign: () => null };
 
-/** The typed client of the contract's calls. */
-export function createApi({
-  host,
-  tab,
-  token,
-  onUnauthorized,
-  localiseLeases,
-  knows = () => true,
-  capabilitiesKnown = () => null,
-  met = OURS,
-  onUnread,
-  onFailure,
-  watch,
-  fetch: send = fetch,
-}: ApiDeps): Api {
+/** The typed client of these calls of the contract. */
+export function createApi<N extends CallName>(
+  calls: Readonly<Record<N, Endpoint>>,
+  {
+    host,
+    tab,
+    token,
+    onUnauthorized,
+    localiseLeases,
+    knows = () => true,
+    capabilitiesKnown = () => null,
+    met = OURS,
+    onUnread,
+    onFailure,
+    watch,
+    fetch: send = fetch,
+  }: ApiDeps,
+): Pick<Api, N> {
   const http = ky.create({
     prefix: host,
     cache: 'no-store',
@@ -227,10 +230,11 @@ export function createApi({
   };
 
   const callOf =
-    (name: CallName) =>
+    (name: N) =>
     async (args: RawArgs, options: CallOptions = {}): Promise<unknown> => {
-      const endpoint: Endpoint = CALLS[name];
+      const endpoint = calls[name];
       const startedAtMs = watch?.now() ?? 0;
+      const isUnwanted = () => endpoint.kind === 'query' && options.signal?.aborted === true;
       const settle = (status: number | null, error: unknown) =>
         watch?.settled({
           call: name,
@@ -241,7 +245,7 @@ export function createApi({
           endedAtMs: watch.now(),
           status,
           error,
-          isAborted: options.signal?.aborted === true,
+          isAborted: isUnwanted(),
         });
       // What is sent while the page is unloaded must not wait for anything.
       const learning = capabilitiesKnown();
@@ -262,7 +266,7 @@ export function createApi({
       } catch (error) {
         settle(statusOf(error), error);
         const failure = toCallError(name, error);
-        if (options.signal?.aborted !== true) onFailure?.(failure);
+        if (!isUnwanted()) onFailure?.(failure);
         if (failure.status === 401 && endpoint.roles !== 'public' && !endpoint.keepsSession)
           onUnauthorized((error as HTTPError).response.headers.get(SESSION_END_HEADER));
         throw failure;
@@ -271,6 +275,6 @@ export function createApi({
       }
     };
 
-  const names = Object.keys(CALLS) as CallName[];
-  return Object.fromEntries(names.map((name) => [name, callOf(name)])) as unknown as Api;
+  const names = Object.keys(calls) as N[];
+  return Object.fromEntries(names.map((name) => [name, callOf(name)])) as unknown as Pick<Api, N>;
 }

@@ -21,7 +21,7 @@ const BROKEN: readonly (readonly [what: string, ...Sent])[] = [
 const REFUSAL = /^The provider's answer was not understood: ./;
 
 const answering = (...[body, type, status = 200]: Sent) =>
-  createApi({
+  createApi(CALLS, {
     host: 'http://provider.test/api',
     tab: 'tab-1',
     token: () => 'secret',

@@ -1,6 +1,6 @@
 import ky, { HTTPError } from 'ky';
 import * as v from 'valibot';
-import { CALLS } from '../../../contract/calls.ts';
+import { DESK_CALLS } from '../../../contract/desk-calls.ts';
 import { type Capability, knownCapabilities, type Knows } from '../../../contract/capabilities.ts';
 import { storedValue } from '../browser/stored-value.ts';
 
@@ -27,7 +27,7 @@ const delayMs = (attempt: number): number => (attempt > SOON ? 60_000 : Math.min
 /** Statuses of something on the way, or of a provider that will answer later. */
 const NO_ANSWER = [407, 408, 425, 429];
 
-const Answer = CALLS.capabilities.response;
+const Answer = DESK_CALLS.capabilities.response;
 const Kept = v.object({ host: v.string(), ...Answer.entries });
 
 const keptIn = (storage: Storage) => storedValue(storage, 'capabilities', Kept);
@@ -70,7 +70,7 @@ export function learnCapabilities(deps: CapabilitiesDeps): Capabilities {
     if (response.status < 500 && !NO_ANSWER.includes(response.status)) learn(await namesIn(response.clone()));
     return response;
   };
-  ky(`${host}${CALLS.capabilities.path}`, {
+  ky(`${host}${DESK_CALLS.capabilities.path}`, {
     fetch: attempt,
     cache: 'no-store',
     throwHttpErrors: (status) => status >= 500 || NO_ANSWER.includes(status),

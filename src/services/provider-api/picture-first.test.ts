@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createPictureFirst } from './picture-first.ts';
-import type { Api } from './api-calls.ts';
+import type { DeskApi } from './api-calls.ts';
 
 const ARGS = { params: { sid: '501' } };
 
 function opening() {
   const getSubscription = vi.fn<() => Promise<unknown>>(async () => ({}));
   const saveLocationNotes = vi.fn<() => Promise<unknown>>(async () => ({}));
-  const first = createPictureFirst({ getSubscription, saveLocationNotes } as unknown as Api);
+  const first = createPictureFirst({ getSubscription, saveLocationNotes } as unknown as DeskApi);
   const asks = async (afterMs: number) => {
     await vi.advanceTimersByTimeAsync(afterMs);
     return getSubscription.mock.calls.length;

@@ -1,5 +1,5 @@
-import { CALLS, type CallName } from '../../../contract/calls.ts';
-import type { Api, CallOptions } from './api-calls.ts';
+import { DESK_CALLS } from '../../../contract/desk-calls.ts';
+import type { CallOptions, DeskApi } from './api-calls.ts';
 
 type AnyCall = (args: never, options?: CallOptions) => Promise<unknown>;
 
@@ -10,7 +10,7 @@ const PICTURE_FIRST_MS = 1_000;
  * Delays the reads beside an alarm's picture until that is shown. While no visit opens, nothing waits. `api` is the
  * given one with queries that wait; commands never do.
  */
-export function createPictureFirst(api: Api) {
+export function createPictureFirst(api: DeskApi) {
   let shown: Promise<void> = Promise.resolve();
   let release = () => {};
 
@@ -18,12 +18,12 @@ export function createPictureFirst(api: Api) {
     (call: AnyCall): AnyCall =>
     (args, options) =>
       shown.then(() => call(args, options));
-  const entries = Object.entries(api as Readonly<Record<CallName, AnyCall>>).map(([name, call]) =>
-    CALLS[name as CallName].kind === 'query' ? [name, waiting(call)] : [name, call],
+  const entries = Object.entries(api as Readonly<Record<keyof DeskApi, AnyCall>>).map(([name, call]) =>
+    DESK_CALLS[name as keyof DeskApi].kind === 'query' ? [name, waiting(call)] : [name, call],
   );
 
   return {
-    api: Object.fromEntries(entries) as Api,
+    api: Object.fromEntries(entries) as DeskApi,
     /** A visit opens. */
     opens(): void {
       release();

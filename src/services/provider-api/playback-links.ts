@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { CALLS } from '../../../contract/calls.ts';
+import { DESK_CALLS } from '../../../contract/desk-calls.ts';
 import type { Authorization } from './authorization.ts';
 
 /** Lifetime of an answer that was asked for in advance, ms. Chosen; half the life of its token. */
@@ -36,7 +36,7 @@ export function createPlaybackLinks({ page, authorization, now, fetch: send = fe
     if (header === null) throw new LinkFailed(link, null);
     const response = await send(new URL(link, page), { headers: { authorization: header }, cache: 'no-store' });
     if (!response.ok) throw new LinkFailed(link, response.status);
-    return v.parse(CALLS.getStreamingSession.response, await response.json()).streamingSessionURL;
+    return v.parse(DESK_CALLS.getStreamingSession.response, await response.json()).streamingSessionURL;
   }
 
   function fresh(link: string): Promise<string> | undefined {

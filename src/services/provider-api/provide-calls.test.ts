@@ -26,17 +26,4 @@ describe('provided calls', () => {
     call.stop();
     expect(signal?.aborted).toBe(true);
   });
-
-  it('never abort a write, nor a take: what was sent may have been done', () => {
-    const holdEvent = vi.fn<Api['holdEvent']>(() => new Promise(() => {}));
-    const takeEvents = vi.fn<Api['takeEvents']>(() => new Promise(() => {}));
-    const logics = provideCalls({ holdEvent, takeEvents }, 'holdEvent', 'takeEvents');
-    createActor(logics.holdEvent, { input: { query: { sid: '501', eventId: '1' } } })
-      .start()
-      .stop();
-    createActor(logics.takeEvents, { input: { query: {} } })
-      .start()
-      .stop();
-    expect([holdEvent.mock.calls[0]?.[1], takeEvents.mock.calls[0]?.[1]]).toEqual([{}, {}]);
-  });
 });

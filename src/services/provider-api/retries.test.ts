@@ -1,11 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { CALLS } from '../../../contract/calls.ts';
 import { createApi } from './api.ts';
 
 /** A provider that gives each request its prepared answer, and repeats the last one; `askedAtMs` counts from the first. */
 function providerAnswering(...answers: readonly (() => Promise<Response>)[]) {
   const askedAtMs: number[] = [];
   const attemptFailed = vi.fn<() => void>();
-  const api = createApi({
+  const api = createApi(CALLS, {
     host: 'http://provider.test/api',
     tab: 'tab-1',
     token: () => null,
