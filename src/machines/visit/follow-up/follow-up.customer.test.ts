@@ -21,7 +21,7 @@ describe('follow-up', () => {
         subject.preferences.inputs.length,
       ];
       await subject.subscription.answer({ value: subscriptionWith(), isFresh: true });
-      await subject.notes.answer({ sid: '501', eventId: '', notes: 'Dog in the yard.', history: [] });
+      await subject.notes.answer({ eventId: '', notes: 'Dog in the yard.', history: [] });
       await subject.preferences.answer(SETTINGS);
       expect([selectSubscription(subject.snapshot()), asked()]).toEqual([subscriptionWith(), [1, 1, 1]]);
       subject.visit.send({ type: 'hub.disconnected' });

@@ -8,7 +8,7 @@ import { PCS_STATUS } from '../../../../contract/enums.ts';
 import { alarmStateMachine } from '../alarm-state/alarm-state.machine.ts';
 import { alarmPollingMachine } from '../alarm-polling/alarm-polling.machine.ts';
 import { customerMachine } from '../customer/customer.machine.ts';
-import { locationNotesMachine } from '../location-notes/location-notes.machine.ts';
+import { locationNotesMachine, type NoteDraft } from '../location-notes/location-notes.machine.ts';
 import { notificationPreferencesMachine } from '../notification-preferences/notification-preferences.machine.ts';
 import { ALARM_AT_S, alarmWith, TAB } from '../../testing/alarms.ts';
 import { asked } from '../../testing/asked.ts';
@@ -59,7 +59,10 @@ export function enter(given: Partial<VisitInput> = {}, draft: FollowUpDraft | nu
         }),
         customer: customerMachine.provide({ actors: { readSubscription: subscription.logic } }),
         locationNotes: locationNotesMachine.provide({
-          actors: { getLocationNotes: notes.logic, loadNoteDraft: fromPromise(async () => ({ draft: null })) },
+          actors: {
+            getLocationNotes: notes.logic,
+            loadNoteDraft: fromPromise<NoteDraft, { eventId: string }>(async () => ({ draft: null })),
+          },
         }),
         loadDraft: fromPromise(async () => draft),
       },
