@@ -29,7 +29,8 @@ async function costOf(sender: Sender): Promise<number> {
   const all = joined.map(({ viewer }) => viewer);
   const deadline = performance.now() + LIVE_WITHIN_MS;
   while (all.some((viewer) => viewer.bytes() === 0)) {
-    if (performance.now() > deadline) throw new Error('A viewer got no picture.');
+    if (performance.now() > deadline)
+      throw new Error(`${all.filter((viewer) => viewer.bytes() === 0).length} of ${LINKS} viewers got no picture.`);
     await delay(100);
   }
   await delay(SETTLE_MS);

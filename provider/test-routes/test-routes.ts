@@ -103,13 +103,14 @@ export function mountTestRoutes(app: FastifyInstance, deps: TestRoutesDeps): voi
   });
 
   /**
-   * Locations with an armed system and a customer who wants every message; `busy` where that queue has an alarm,
+   * Locations with an armed system and a customer who wants every message; `busy` where that queue has an alarm, or one is verified,
    * `playing` where a wired camera is live on every view, which costs the browser much.
    */
   const plainLocations = async (queue: string): Promise<ReadonlyMap<string, Omit<PlainLocation, 'sid'>>> => {
     const rows = await database.query<PlainLocation>(
       `select sid, exists (
-         select from alarms where alarms.sid = locations.sid and queue = $1 and status >= ${PCS_STATUS.new}
+         select from alarms where alarms.sid = locations.sid and status >= ${PCS_STATUS.new}
+           and (queue = $1 or status in (${PCS_STATUS.verify}, ${PCS_STATUS.dispatch}))
        ) as busy, exists (
          select from cameras where cameras.sid = locations.sid and body->'supportedFeatures'->>'battery' = 'false'
        ) as playing
