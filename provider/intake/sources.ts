@@ -7,6 +7,7 @@ import { hashOf } from '../identity/secrets.ts';
 import { append, versionOf } from '../log/event-log.ts';
 import { NEVER_ARMED } from '../locations/arming/arm-schedules.ts';
 import { readModes, setWorld } from '../settings/station-modes.ts';
+import { resetCameras, restartCameras } from './camera-silence.ts';
 import { OLD_KEY_MS } from './intake.constants.ts';
 
 /** A sender of real alarms. */
@@ -158,7 +159,7 @@ export async function rotateKey(sql: Sql, id: number, nowMs: number, by = CONSOL
 
 /**
  * Changes a source, with a fact for what became different. A disabled source is not silent, nor is one that is given more hours; the time
- * in which it was disabled does not count. @returns false when there is no such source
+ * in which it was disabled does not count, nor for its cameras. @returns false when there is no such source
  */
 export async function changeSource(
   sql: Sql,
@@ -182,6 +183,9 @@ export async function changeSource(
      where id = $1`,
     [id, name, sids, uuid, queue, silenceHours, isEnabled, nowMs],
   );
+  if (isEnabled !== before.isEnabled) await resetCameras(sql, id, nowMs);
+  // The time in which it was silent, by the former number, is none of a camera.
+  else if (silenceHours !== before.silenceHours) await restartCameras(sql, id, nowMs);
   const { name: _, isEnabled: wasEnabled, ...places } = before;
   const changed = Object.fromEntries(
     Object.entries(places).flatMap(([field, value]) => {
