@@ -54,7 +54,7 @@ it.skipIf(!server).each(['folder', 'bucket'] as const)(
     const [receiver, player] = [new ProviderProcess(options), new ProviderProcess(options)];
     try {
       await Promise.all([receiver.start(0), player.start(0)]);
-      const [{ uuid = '', sid = '' } = {}] = await database.query<{ uuid: string; sid: string }>(
+      const [{ uuid, sid } = { uuid: '', sid: '' }] = await database.query<{ uuid: string; sid: string }>(
         'select uuid, sid from cameras limit 1',
       );
       const key = await addSource(database, { name: 'Recorder', sids: [sid], uuid, queue: 'Live' }, Date.now());
