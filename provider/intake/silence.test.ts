@@ -165,8 +165,7 @@ describeOnEngines('A source that is expected to send', (open) => {
          select $1::text, sid, user_id, model, '{"cameraSettings": {"cameraName": "Yard"}}'::jsonb from cameras`,
         [YARD],
       );
-      for (const uuid of [GATE, YARD])
-        expect(await setCameraSilence(database, { id: 1, uuid, hours: 4 }, clock.now())).toBe(true);
+      for (const uuid of [GATE, YARD]) await setCameraSilence(database, { id: 1, uuid, hours: 4 }, clock.now());
     });
 
     const say = async (uuid: string) => {
@@ -209,6 +208,11 @@ describeOnEngines('A source that is expected to send', (open) => {
           heardAtMs: START_MS,
           addedAtMs: START_MS,
         },
+      ]);
+      expect((await listSources(database)).map(sourceText)).toEqual([
+        expect.stringMatching(
+          /, expected every 2 h, its camera camera-1001, expected every 4 h, its camera camera-yard, expected every 4 h, silent since 2023-11-14T22:13:20.000Z$/,
+        ),
       ]);
       await talk(5);
       await say(YARD);
@@ -261,7 +265,7 @@ describeOnEngines('A source that is expected to send', (open) => {
       await setCameraSilence(database, { id: 1, uuid: YARD, hours: 9 }, clock.now());
       await look();
       expect(await silent()).toEqual([]);
-      await setCameraSilence(database, { id: 1, uuid: YARD, hours: null }, clock.now());
+      expect(await setCameraSilence(database, { id: 1, uuid: YARD, hours: null }, clock.now())).toBe(true);
       await talk(9);
       expect(await named()).toEqual([['source.cameraSilent', YARD]]);
     });

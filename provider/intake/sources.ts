@@ -37,6 +37,8 @@ export interface ListedSource extends Source {
   readonly refused: { readonly count: number; readonly atMs: number; readonly why: string } | null;
   /** Hours without a message after which it is silent, with the time since when it is; null = it never is. */
   readonly silence: { readonly hours: number; readonly sinceMs: number | null } | null;
+  /** Its cameras that are expected to send too, with the time since when one is silent. */
+  readonly cameras: readonly { readonly uuid: string; readonly hours: number; readonly sinceMs: number | null }[];
 }
 
 const COLUMNS = 'id::int, name, sids, uuid, queue';
@@ -64,7 +66,10 @@ export const listSources = (sql: Sql): Promise<ListedSource[]> =>
        case when refused_count > 0 then
          jsonb_build_object('count', refused_count, 'atMs', refused_at_ms, 'why', refused_why) end as refused,
        case when silence_hours is not null then jsonb_build_object('hours', silence_hours,
-         'sinceMs', case when silent_at_ms is not null then ${LAST_HEARD} end) end as silence
+         'sinceMs', case when silent_at_ms is not null then ${LAST_HEARD} end) end as silence,
+       (select coalesce(jsonb_agg(jsonb_build_object('uuid', uuid, 'hours', silence_hours,
+           'sinceMs', case when silent_at_ms is not null then greatest(since_ms, heard_at_ms) end) order by uuid), '[]')
+        from source_cameras where source_id = id) as cameras
      from sources order by id`,
   );
 
