@@ -15,7 +15,7 @@ import { followSchedules } from '../locations/arming/arm-schedules.ts';
 import { MIGRATIONS } from '../log/migrations.ts';
 import { makeMonthsAhead } from '../log/partitions.ts';
 import { oldJournals } from '../journals/old-journals.ts';
-import { createMover, TURN_MS } from '../media/moving/move-bytes.ts';
+import { createMover, PAUSE_MS } from '../media/moving/move-bytes.ts';
 import { deleteAged, type KeepDays } from '../media/store/delete-aged.ts';
 import { sweepMedia } from '../media/store/sweep-media.ts';
 import { endOverduePractices } from '../practice/practice.ts';
@@ -94,8 +94,8 @@ export function startSweeps(
   );
   every(EXPIRED_SWEEP_MS, 'sweep of aged media', () => deleteAged(deps, keepDays));
   const olds = [oldRecordings(database), oldJournals(database, clock)];
-  // The newest step of the schema that it knows tells a release from those before it.
-  every(TURN_MS, 'move of old recordings', createMover(deps, olds, MIGRATIONS.at(-1)?.name ?? ''));
+  // A release has another newest step of the schema than those before it.
+  every(PAUSE_MS, 'move of old recordings', createMover(deps, olds, MIGRATIONS.at(-1)?.name ?? ''));
   every(CLIP_SWEEP_MS, 'sweep of announced clips', () => sweepClips(deps));
   every(SCHEDULE_SWEEP_MS, 'sweep of arm schedules', () => followSchedules(deps));
   if (hasDoors) every(SILENCE_SWEEP_MS, 'sweep of silent sources', () => followSilence(deps));

@@ -37,7 +37,7 @@ export interface ListedSource extends Source {
   readonly refused: { readonly count: number; readonly atMs: number; readonly why: string } | null;
   /** Hours without a message after which it is silent, with the time since when it is; null = it never is. */
   readonly silence: { readonly hours: number; readonly sinceMs: number | null } | null;
-  /** Its cameras that are expected to send too, with the time since when one is silent. */
+  /** Cameras of it that are expected to send too, with the time since when one is silent. */
   readonly cameras: readonly { readonly uuid: string; readonly hours: number; readonly sinceMs: number | null }[];
 }
 

@@ -4,8 +4,9 @@ import { BrokenBytesError, MediaAwayError } from '../store/media-errors.ts';
 import { dropMediaFile, storeFile } from '../store/media-files.ts';
 import type { CopiedBytes, OldBytes, OldPlace } from './old-bytes.ts';
 
-/** Time of one turn, ms; the pause after it is as long. Not in the spec: alarms wait for neither. */
-export const TURN_MS = 250;
+/** Time after which a turn begins no other file, ms, and the pause after it. Not in the spec: agents who take alarms notice longer turns. */
+const TURN_MS = 100;
+export const PAUSE_MS = 1_000;
 /** Time after which another process goes on where one was killed, ms. Not in the spec: the largest recording takes less. */
 const LEASE_MS = 60_000;
 /** Interval of the line that says how much is left, ms. */

@@ -3,7 +3,7 @@ import type { MediaKind } from '../store/media-files.ts';
 
 /** A recording or journal whose bytes an earlier version stored in the database, and that has no file yet. */
 export interface OldBytes {
-  /** Its name among those of its kind. */
+  /** Name among those of its kind. */
   readonly key: string;
   /** Media type. */
   readonly type: string;
