@@ -50,8 +50,8 @@ const factOf = ({ silenceHours, heardAtMs, silentAtMs }: Turned) =>
     : { type: 'source.heardAgain', data: { silentAtMs, heardAtMs } };
 
 /**
- * Notes, once for all processes, which sources and cameras of them became silent and which were heard again. Run only where a door is open: a silence counts
- * while one was.
+ * Notes, once for all processes, which sources and cameras of them became silent and which were heard again. Run only where a door is
+ * open: a silence counts while one was.
  */
 export async function followSilence({
   database,
