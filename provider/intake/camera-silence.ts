@@ -82,6 +82,15 @@ export async function resetCameras(sql: Sql, sourceId: number, nowMs: number): P
   await restartCameras(sql, sourceId, nowMs);
 }
 
+/** Forgets the cameras that are at no location of their source any more. */
+export async function forgetCameras(sql: Sql, sourceId: number): Promise<void> {
+  await sql.query(
+    `delete from source_cameras where source_id = $1 and uuid not in (
+       select cameras.uuid from cameras join sources on sources.id = $1 and cameras.sid = any(sids))`,
+    [sourceId],
+  );
+}
+
 /** Silent cameras of sources that are not silent, in the words of a source; the longest silence first. */
 export const findSilentCameras = (sql: Sql): Promise<SilentSource[]> =>
   sql.query(

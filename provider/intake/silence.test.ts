@@ -270,6 +270,13 @@ describeOnEngines('A source that is expected to send', (open) => {
       expect(await named()).toEqual([['source.cameraSilent', YARD]]);
     });
 
+    it('one that is at no location of its source any more is not expected', async () => {
+      await addLocation(database, '1002');
+      await talk(4);
+      await changeSource(database, 1, { sids: ['1002'] }, clock.now());
+      expect([await silent(), await database.query('select from source_cameras')]).toEqual([[], []]);
+    });
+
     it.each([
       [{ uuid: 'none', hours: 4 }, 'There is no camera none at the locations of source 1.'],
       [{ uuid: YARD, hours: 1 }, 'Source 1 is expected every 2 hours, and a camera of it not more often.'],

@@ -7,7 +7,7 @@ import { hashOf } from '../identity/secrets.ts';
 import { append, versionOf } from '../log/event-log.ts';
 import { NEVER_ARMED } from '../locations/arming/arm-schedules.ts';
 import { readModes, setWorld } from '../settings/station-modes.ts';
-import { resetCameras, restartCameras } from './camera-silence.ts';
+import { forgetCameras, resetCameras, restartCameras } from './camera-silence.ts';
 import { OLD_KEY_MS } from './intake.constants.ts';
 
 /** A sender of real alarms. */
@@ -188,6 +188,7 @@ export async function changeSource(
      where id = $1`,
     [id, name, sids, uuid, queue, silenceHours, isEnabled, nowMs],
   );
+  await forgetCameras(sql, id);
   if (isEnabled !== before.isEnabled) await resetCameras(sql, id, nowMs);
   // The time in which it was silent, by the former number, is none of a camera.
   else if (silenceHours !== before.silenceHours) await restartCameras(sql, id, nowMs);
