@@ -172,7 +172,7 @@ describeOnEngines('A source that is expected to send', (open) => {
       const source = await hear();
       const message = { id: null, camera: uuid, location: null, text: null, time: null, duration: null };
       const kinds = { isUrgent: false, namesPerson: false, isEnd: false, isClipComing: false };
-      await takeIn(deps(), source, { ...message, ...kinds, pictures: [], clip: null });
+      await takeIn(deps(), { source, door: 'http' }, { ...message, ...kinds, pictures: [], clip: null });
     };
     /** Passes hours in which a camera sends something each hour. */
     const talk = async (hours: number, uuid = GATE) => {
