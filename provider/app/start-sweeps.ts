@@ -12,11 +12,15 @@ import { sweepClips } from '../intake/clip-sweep.ts';
 import { forgetHeard } from '../intake/listening.ts';
 import { followSilence } from '../intake/silence.ts';
 import { followSchedules } from '../locations/arming/arm-schedules.ts';
+import { MIGRATIONS } from '../log/migrations.ts';
 import { makeMonthsAhead } from '../log/partitions.ts';
+import { oldJournals } from '../journals/old-journals.ts';
+import { createMover, PAUSE_MS } from '../media/moving/move-bytes.ts';
 import { deleteAged, type KeepDays } from '../media/store/delete-aged.ts';
 import { sweepMedia } from '../media/store/sweep-media.ts';
 import { endOverduePractices } from '../practice/practice.ts';
 import { refreshRollups } from '../reports/rollups/rollups.ts';
+import { oldRecordings } from '../work-recordings/old-recordings.ts';
 import type { RecordingStore } from '../work-recordings/recording-store.ts';
 import type { Shutdown } from './shutdown.ts';
 
@@ -89,6 +93,9 @@ export function startSweeps(
     ]),
   );
   every(EXPIRED_SWEEP_MS, 'sweep of aged media', () => deleteAged(deps, keepDays));
+  const olds = [oldRecordings(database), oldJournals(database, clock)];
+  // A release has another newest step of the schema than those before it.
+  every(PAUSE_MS, 'move of old recordings', createMover(deps, olds, MIGRATIONS.at(-1)?.name ?? ''));
   every(CLIP_SWEEP_MS, 'sweep of announced clips', () => sweepClips(deps));
   every(SCHEDULE_SWEEP_MS, 'sweep of arm schedules', () => followSchedules(deps));
   if (hasDoors) every(SILENCE_SWEEP_MS, 'sweep of silent sources', () => followSilence(deps));

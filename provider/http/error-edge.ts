@@ -3,7 +3,7 @@ import { seldom } from '../base/guarded.ts';
 import type { Log } from '../base/ports.ts';
 import { DatabaseAwayError, sqlState } from '../log/database/sql-error.ts';
 import { VersionConflictError } from '../log/event-log.ts';
-import { MediaAwayError } from '../media/store/media-errors.ts';
+import { MediaAwayError, MediaWriteError } from '../media/store/media-errors.ts';
 import { ApiError } from './errors.ts';
 
 /** The error messages of the engines for a zero byte or half a character, in text and in JSON. */
@@ -40,7 +40,7 @@ export function mountErrorEdge(app: FastifyInstance, log: Log): void {
       logAway(error);
       return answer(reply, 503, AWAY_WORDS);
     }
-    if (error instanceof MediaAwayError) {
+    if (error instanceof MediaAwayError || error instanceof MediaWriteError) {
       logAway(error);
       return answer(reply, 503, MEDIA_AWAY_WORDS);
     }

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { apiHandlers } from '../app/handlers.ts';
 import type { Database } from '../base/ports.ts';
 import { readStream } from '../log/event-log.ts';
@@ -6,10 +6,12 @@ import { LIMITS } from '../limits/limits.ts';
 import { describeOnEngines } from '../testing/databases/test-database.ts';
 import { START_MS, testClock } from '../testing/fakes/test-clock.ts';
 import { addLocation, SID } from '../testing/fixtures/test-fixtures.ts';
+import { setCameraSilence } from './camera-silence.ts';
 import { createGate, type Gate } from './gate.ts';
 import { findSilent, followSilence } from './silence.ts';
 import { sourceText } from './source-text.ts';
 import { addSource, changeSource, listSources } from './sources.ts';
+import { takeIn } from './take-in.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -55,7 +57,7 @@ describeOnEngines('A source that is expected to send', (open) => {
   const hear = () => gate.admit(key, { door: 'http', address: '192.0.2.1', bytes: 1 });
   const facts = async () =>
     (await readStream(database, 'source:1'))
-      .filter(({ type }) => type === 'source.silent' || type === 'source.heardAgain')
+      .filter(({ type }) => /silent|heardAgain/i.test(type))
       .map(({ type, data, by, atMs }) => ({ type, data, by, atMs }));
   const silent = async () => (await findSilent(database)).map(({ id }) => id);
 
@@ -152,5 +154,135 @@ describeOnEngines('A source that is expected to send', (open) => {
     expect((await facts()).map(({ type }) => type)).toEqual(['source.silent']);
     expect((await listSources(database))[0]?.silence).toBeNull();
     expect(await changeSource(database, 2, { silenceHours: 1 }, clock.now())).toBe(false);
+  });
+
+  describe('whose cameras are expected to send too', () => {
+    const [GATE, YARD] = [`camera-${SID}`, 'camera-yard'];
+
+    beforeEach(async () => {
+      await database.query(
+        `insert into cameras (uuid, sid, user_id, model, body)
+         select $1::text, sid, user_id, model, '{"cameraSettings": {"cameraName": "Yard"}}'::jsonb from cameras`,
+        [YARD],
+      );
+      for (const uuid of [GATE, YARD]) await setCameraSilence(database, { id: 1, uuid, hours: 4 }, clock.now());
+    });
+
+    const say = async (uuid: string) => {
+      const source = await hear();
+      const message = { id: null, camera: uuid, location: null, text: null, time: null, duration: null };
+      const kinds = { isUrgent: false, namesPerson: false, isEnd: false, isClipComing: false };
+      await takeIn(deps(), { source, door: 'http' }, { ...message, ...kinds, pictures: [], clip: null });
+    };
+    /** Passes hours in which a camera sends something each hour. */
+    const talk = async (hours: number, uuid = GATE) => {
+      for (let hour = 0; hour < hours; hour += 1) {
+        await watch(HOUR_MS);
+        await say(uuid);
+        await look();
+      }
+    };
+    const named = async () => (await facts()).map(({ type, data }) => [type, (data as { uuid?: string }).uuid]);
+
+    it('one that stops while another sends is one fact, one row for supervisors, and one restore', async () => {
+      await say(YARD);
+      await talk(3);
+      expect(await named()).toEqual([]);
+      const silentAtMs = START_MS + 4 * HOUR_MS;
+      await talk(1);
+      await Promise.all([look(), look()]);
+      expect(await facts()).toEqual([
+        {
+          type: 'source.cameraSilent',
+          data: { uuid: YARD, silenceHours: 4, heardAtMs: START_MS },
+          by: 'provider',
+          atMs: silentAtMs,
+        },
+      ]);
+      expect(await findSilent(database)).toEqual([
+        {
+          id: `1 ${YARD}`,
+          name: 'Yard of Recorder',
+          sids: [SID],
+          silenceHours: 4,
+          heardAtMs: START_MS,
+          addedAtMs: START_MS,
+        },
+      ]);
+      expect((await listSources(database)).map(sourceText)).toEqual([
+        expect.stringMatching(
+          /, expected every 2 h, its camera camera-1001, expected every 4 h, its camera camera-yard, expected every 4 h, silent since 2023-11-14T22:13:20.000Z$/,
+        ),
+      ]);
+      await talk(5);
+      await say(YARD);
+      await Promise.all([look(), look()]);
+      expect((await facts()).slice(1)).toEqual([
+        {
+          type: 'source.cameraHeardAgain',
+          data: { uuid: YARD, silentAtMs, heardAtMs: START_MS + 9 * HOUR_MS },
+          by: 'provider',
+          atMs: START_MS + 9 * HOUR_MS,
+        },
+      ]);
+      expect(await silent()).toEqual([]);
+    });
+
+    it('a source that dies is one silence, and its cameras have their whole time again once it is heard', async () => {
+      await say(YARD);
+      await talk(1);
+      await watch(9 * HOUR_MS);
+      expect([await named(), await silent()]).toEqual([[['source.silent', undefined]], ['1']]);
+      await talk(4);
+      expect([await named(), await silent()]).toEqual([
+        [
+          ['source.silent', undefined],
+          ['source.heardAgain', undefined],
+        ],
+        [],
+      ]);
+      await talk(1);
+      expect((await named()).slice(2)).toEqual([['source.cameraSilent', YARD]]);
+    });
+
+    it('time in which no door was open, the database was away, or the source was disabled is no silence of them', async () => {
+      await say(YARD);
+      await talk(2);
+      await beAway(9 * HOUR_MS);
+      await talk(1);
+      expect(await named()).toEqual([]);
+      await changeSource(database, 1, { isEnabled: false }, clock.now());
+      await watch(9 * HOUR_MS);
+      await changeSource(database, 1, { isEnabled: true }, clock.now());
+      await talk(3);
+      expect(await named()).toEqual([]);
+      await talk(1);
+      expect(await named()).toEqual([['source.cameraSilent', YARD]]);
+    });
+
+    it('one that is expected less often is silent no more, without a fact, and one that is not expected never is', async () => {
+      await talk(4);
+      await setCameraSilence(database, { id: 1, uuid: YARD, hours: 9 }, clock.now());
+      await look();
+      expect(await silent()).toEqual([]);
+      expect(await setCameraSilence(database, { id: 1, uuid: YARD, hours: null }, clock.now())).toBe(true);
+      await talk(9);
+      expect(await named()).toEqual([['source.cameraSilent', YARD]]);
+    });
+
+    it('one that is at no location of its source any more is not expected', async () => {
+      await addLocation(database, '1002');
+      await talk(4);
+      await changeSource(database, 1, { sids: ['1002'] }, clock.now());
+      expect([await silent(), await database.query('select from source_cameras')]).toEqual([[], []]);
+    });
+
+    it.each([
+      [{ uuid: 'none', hours: 4 }, 'There is no camera none at the locations of source 1.'],
+      [{ uuid: YARD, hours: 1 }, 'Source 1 is expected every 2 hours, and a camera of it not more often.'],
+    ])('an expectation is refused as %j', async (given, sentence) => {
+      await expect(setCameraSilence(database, { id: 1, ...given }, 0)).rejects.toThrow(sentence);
+      expect(await setCameraSilence(database, { id: 2, ...given }, 0)).toBe(false);
+    });
   });
 });

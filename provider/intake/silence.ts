@@ -2,17 +2,20 @@ import type { SilentSource } from '../../contract/entities/reports.ts';
 import { SILENT_LISTED } from '../../contract/limits.ts';
 import type { ProviderDeps, Sql } from '../base/ports.ts';
 import { append, versionOf } from '../log/event-log.ts';
+import { addDeafTimeOfCameras, findSilentCameras, restartCameras, turnCameras } from './camera-silence.ts';
 import { isSilentFor, LAST_HEARD } from './sources.ts';
 
 /** Time without a look by any process with an open door after which no source could be heard in it, ms. */
 const DEAF_FROM_MS = 30_000;
 
-/** Silent sources, the longest silence first. */
-export const findSilent = (sql: Sql): Promise<SilentSource[]> =>
-  sql.query(
+/** Silent sources, the longest silence first; then silent cameras of others. */
+export async function findSilent(sql: Sql): Promise<SilentSource[]> {
+  const sources = await sql.query<SilentSource>(
     `select id::text, name, sids, silence_hours as "silenceHours", heard_at_ms as "heardAtMs", created_at_ms as "addedAtMs"
-     from sources where is_enabled and silent_at_ms is not null order by ${LAST_HEARD}, id limit ${SILENT_LISTED}`,
+     from sources where is_enabled and silent_at_ms is not null order by ${LAST_HEARD}, id`,
   );
+  return [...sources, ...(await findSilentCameras(sql))].slice(0, SILENT_LISTED);
+}
 
 /**
  * Adds the time in which no door was open to what does not count of a silence. Its length is measured by the database's clock, as that
@@ -29,6 +32,7 @@ async function addDeafTime(sql: Sql, nowMs: number): Promise<void> {
     watch.deafMs,
     nowMs,
   ]);
+  await addDeafTimeOfCameras(sql, watch.deafMs, nowMs);
 }
 
 interface Turned {
@@ -46,15 +50,15 @@ const factOf = ({ silenceHours, heardAtMs, silentAtMs }: Turned) =>
     : { type: 'source.heardAgain', data: { silentAtMs, heardAtMs } };
 
 /**
- * Notes, once for all processes, which sources became silent and which were heard again. Run only where a door is open: a silence counts
- * while one was.
+ * Notes, once for all processes, which sources and cameras of them became silent and which were heard again. Run only where a door is
+ * open: a silence counts while one was.
  */
 export async function followSilence({
   database,
   clock,
   log,
 }: Pick<ProviderDeps, 'database' | 'clock' | 'log'>): Promise<void> {
-  const turned = await database.transaction(async (sql) => {
+  const lines = await database.transaction(async (sql) => {
     const nowMs = clock.now();
     await addDeafTime(sql, nowMs);
     const found = await sql.query<Turned>(
@@ -76,13 +80,14 @@ export async function followSilence({
         'provider',
         nowMs,
       );
+      if (source.silentAtMs !== null) await restartCameras(sql, source.id, nowMs);
     }
-    return found;
-  });
-  for (const { id, name, silenceHours, silentAtMs } of turned)
-    log(
+    const ofSources = found.map(({ id, name, silenceHours, silentAtMs }) =>
       silentAtMs === null
         ? `Source ${id}, ${name}, is silent: it sent nothing for ${silenceHours} h.`
         : `Source ${id}, ${name}, is heard again.`,
     );
+    return [...ofSources, ...(await turnCameras(sql, nowMs))];
+  });
+  for (const line of lines) log(line);
 }

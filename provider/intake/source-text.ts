@@ -10,10 +10,14 @@ function refusedText({ refused }: ListedSource): string {
     : `, refused ${count} messages, the last ${at(atMs)}: ${why}`;
 }
 
-function silenceText({ silence }: ListedSource): string {
-  if (silence === null) return '';
-  return `, expected every ${silence.hours} h${silence.sinceMs === null ? '' : `, silent since ${at(silence.sinceMs)}`}`;
-}
+const expectedText = ({ hours, sinceMs }: NonNullable<ListedSource['silence']>): string =>
+  `, expected every ${hours} h${sinceMs === null ? '' : `, silent since ${at(sinceMs)}`}`;
+
+const silenceText = ({ silence, cameras }: ListedSource): string =>
+  [
+    silence === null ? '' : expectedText(silence),
+    ...cameras.map((camera) => `, its camera ${camera.uuid}${expectedText(camera)}`),
+  ].join('');
 
 /** A source on one line of the console. */
 export function sourceText(source: ListedSource): string {

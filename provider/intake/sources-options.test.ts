@@ -30,8 +30,14 @@ describe('The options of npm run sources', () => {
       source: { name: 'A', sids: ['1'], uuid: 'c', queue: 'Night', silenceHours: 26 },
     });
     const change = (hours: string) => commandOf('change', '--id', '3', '--silence', hours);
-    expect(change('1')).toEqual({ type: 'change', id: 3, silenceHours: 1 });
-    expect(change('none')).toEqual({ type: 'change', id: 3, silenceHours: null });
+    expect(change('1')).toEqual({ type: 'change', id: 3, uuid: null, silenceHours: 1 });
+    expect(change('none')).toEqual({ type: 'change', id: 3, uuid: null, silenceHours: null });
+    expect(commandOf(...'change --id 3 --camera c --silence 48'.split(' '))).toEqual({
+      type: 'change',
+      id: 3,
+      uuid: 'c',
+      silenceHours: 48,
+    });
     for (const type of ['rotate', 'disable', 'enable']) expect(commandOf(type, '--id', '3')).toEqual({ type, id: 3 });
     expect(commandOf('arm')).toEqual({ type: 'arm' });
     expect(commandOf('--help')).toBe('help');

@@ -10,8 +10,8 @@ export type SourcesCommand =
   | { readonly type: 'list' }
   | { readonly type: 'arm' }
   | { readonly type: 'add'; readonly source: NewSource; readonly keepsWorld: boolean }
-  /** `silenceHours`: null = it may be silent for as long as it likes. */
-  | { readonly type: 'change'; readonly id: number; readonly silenceHours: number | null }
+  /** `silenceHours`: null = it may be silent for as long as it likes; `uuid`: a camera of it alone, null = the source. */
+  | { readonly type: 'change'; readonly id: number; readonly uuid: string | null; readonly silenceHours: number | null }
   | { readonly type: 'rotate' | 'disable' | 'enable'; readonly id: number };
 
 export type SourcesOptions = WhichDatabase & { readonly command: SourcesCommand };
@@ -19,7 +19,11 @@ export type SourcesOptions = WhichDatabase & { readonly command: SourcesCommand 
 const FLAGS: readonly Flag[] = [
   { flag: 'name', value: 'text', description: 'add: the name that agents read' },
   { flag: 'locations', value: 'sids', description: 'add: the locations whose alarms it may raise, with commas' },
-  { flag: 'camera', value: 'uuid', description: 'add: the camera of messages that name none' },
+  {
+    flag: 'camera',
+    value: 'uuid',
+    description: 'add: the camera of messages that name none; change: the one that --silence is of',
+  },
   { flag: 'queue', value: 'name', otherwise: 'Live', description: 'add: the queue of its alarms' },
   {
     flag: 'silence',
@@ -51,6 +55,9 @@ function idIn(given: ReturnType<typeof readFlags>): number {
   return id;
 }
 
+const cameraIn = ({ camera }: ReturnType<typeof readFlags>): string | null =>
+  camera === undefined ? null : lineOf(camera, 'camera');
+
 /** @returns null for no limit */
 function silenceHoursIn(value: ReturnType<typeof readFlags>[string]): number | null {
   if (value === 'none') return null;
@@ -69,21 +76,20 @@ function commandOf(type: string | undefined, given: ReturnType<typeof readFlags>
       const sids = lineOf(given['locations'], 'locations')
         .split(',')
         .map((sid) => sid.trim());
-      const uuid = given['camera'] === undefined ? null : lineOf(given['camera'], 'camera');
       return {
         type,
         keepsWorld: given['keep-world'] === true,
         source: {
           name: lineOf(given['name'], 'name'),
           sids,
-          uuid,
+          uuid: cameraIn(given),
           queue: lineOf(given['queue'] ?? 'Live', 'queue'),
           silenceHours: silenceHoursIn(given['silence'] ?? 'none'),
         },
       };
     }
     case 'change':
-      return { type, id: idIn(given), silenceHours: silenceHoursIn(given['silence']) };
+      return { type, id: idIn(given), uuid: cameraIn(given), silenceHours: silenceHoursIn(given['silence']) };
     case 'rotate':
     case 'disable':
     case 'enable':

@@ -16,6 +16,7 @@ import {
   queuesWithoutAgents,
   rotateKey,
 } from './sources.ts';
+import { setCameraSilence } from './camera-silence.ts';
 import { sourceText } from './source-text.ts';
 import { readSourcesOptions, SOURCES_HELP, type SourcesCommand } from './sources-options.ts';
 
@@ -78,13 +79,18 @@ async function perform(sql: Database, command: SourcesCommand): Promise<void> {
   }
   const { type, id } = command;
   if (type === 'change') {
-    const { silenceHours } = command;
-    if (!(await sql.transaction((changed) => changeSource(changed, id, { silenceHours }, Date.now()))))
-      throw new OptionError(`There is no source ${id}.`);
+    const { uuid, silenceHours: hours } = command;
+    const isThere = await sql.transaction((changed) =>
+      uuid === null
+        ? changeSource(changed, id, { silenceHours: hours }, Date.now())
+        : setCameraSilence(changed, { id, uuid, hours }, Date.now()),
+    );
+    if (!isThere) throw new OptionError(`There is no source ${id}.`);
+    const what = uuid === null ? `source ${id}` : `camera ${uuid} of source ${id}`;
     print(
-      silenceHours === null
-        ? `No one is called when source ${id} is silent.`
-        : `Supervisors are called when source ${id} is silent for ${silenceHours} h.`,
+      hours === null
+        ? `No one is called when ${what} is silent.`
+        : `Supervisors are called when ${what} is silent for ${hours} h.`,
     );
     return;
   }

@@ -7,6 +7,7 @@ import { hashOf } from '../identity/secrets.ts';
 import { append, versionOf } from '../log/event-log.ts';
 import { NEVER_ARMED } from '../locations/arming/arm-schedules.ts';
 import { readModes, setWorld } from '../settings/station-modes.ts';
+import { forgetCameras, resetCameras, restartCameras } from './camera-silence.ts';
 import { OLD_KEY_MS } from './intake.constants.ts';
 
 /** A sender of real alarms. */
@@ -36,6 +37,8 @@ export interface ListedSource extends Source {
   readonly refused: { readonly count: number; readonly atMs: number; readonly why: string } | null;
   /** Hours without a message after which it is silent, with the time since when it is; null = it never is. */
   readonly silence: { readonly hours: number; readonly sinceMs: number | null } | null;
+  /** Cameras of it that are expected to send too, with the time since when one is silent. */
+  readonly cameras: readonly { readonly uuid: string; readonly hours: number; readonly sinceMs: number | null }[];
 }
 
 const COLUMNS = 'id::int, name, sids, uuid, queue';
@@ -63,7 +66,10 @@ export const listSources = (sql: Sql): Promise<ListedSource[]> =>
        case when refused_count > 0 then
          jsonb_build_object('count', refused_count, 'atMs', refused_at_ms, 'why', refused_why) end as refused,
        case when silence_hours is not null then jsonb_build_object('hours', silence_hours,
-         'sinceMs', case when silent_at_ms is not null then ${LAST_HEARD} end) end as silence
+         'sinceMs', case when silent_at_ms is not null then ${LAST_HEARD} end) end as silence,
+       (select coalesce(jsonb_agg(jsonb_build_object('uuid', uuid, 'hours', silence_hours,
+           'sinceMs', case when silent_at_ms is not null then greatest(since_ms, heard_at_ms) end) order by uuid), '[]')
+        from source_cameras where source_id = id) as cameras
      from sources order by id`,
   );
 
@@ -158,7 +164,7 @@ export async function rotateKey(sql: Sql, id: number, nowMs: number, by = CONSOL
 
 /**
  * Changes a source, with a fact for what became different. A disabled source is not silent, nor is one that is given more hours; the time
- * in which it was disabled does not count. @returns false when there is no such source
+ * in which it was disabled does not count, nor for its cameras. @returns false when there is no such source
  */
 export async function changeSource(
   sql: Sql,
@@ -182,6 +188,10 @@ export async function changeSource(
      where id = $1`,
     [id, name, sids, uuid, queue, silenceHours, isEnabled, nowMs],
   );
+  await forgetCameras(sql, id);
+  if (isEnabled !== before.isEnabled) await resetCameras(sql, id, nowMs);
+  // The time in which it was silent, by the former number, is none of a camera.
+  else if (silenceHours !== before.silenceHours) await restartCameras(sql, id, nowMs);
   const { name: _, isEnabled: wasEnabled, ...places } = before;
   const changed = Object.fromEntries(
     Object.entries(places).flatMap(([field, value]) => {

@@ -8,7 +8,7 @@ import { type FileReading, mustOpenFile } from '../media/store/open-file.ts';
 export type JournalFiles = FileReading & FileWriting;
 
 /** A journal is zipped JSON. */
-const JOURNAL_TYPE = 'application/gzip';
+export const JOURNAL_TYPE = 'application/gzip';
 
 /** Part of an alarm that an agent's portal recorded. */
 interface Journal {
@@ -47,10 +47,8 @@ export function keepJournal(files: JournalFiles, journal: Journal, zipped: Buffe
   return storeFile(files, Readable.from([zipped]), written, (sql, file) => nameFile(sql, journal, file));
 }
 
-/** Place of the bytes of a journal: a file, or the database, where an earlier version stored them. */
-type JournalPlace =
-  | { readonly file: string; readonly journal: null }
-  | { readonly file: null; readonly journal: Uint8Array };
+/** Place of the bytes of a journal: a file, or the database, where an earlier version stored them and none copied them yet. */
+type JournalPlace = { readonly file: string } | { readonly file: null; readonly journal: Uint8Array };
 
 /** Reads a journal, wherever it is; null where there is none. @throws {RecordingGoneError} when its file is gone */
 export async function readJournal(

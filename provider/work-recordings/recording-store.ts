@@ -69,10 +69,8 @@ interface NewRecording {
   readonly contentType: RecordingType;
 }
 
-/** Place of the bytes of a recording: a file, or parts in the database, where an earlier version stored them. */
-type RecordingPlace =
-  | { readonly file: string; readonly upload: null }
-  | { readonly file: null; readonly upload: string };
+/** Place of the bytes of a recording: a file, or parts in the database, where an earlier version stored them and none copied them yet. */
+type RecordingPlace = { readonly file: string } | { readonly file: null; readonly upload: string };
 
 interface StoredRecording extends RecordingFile {
   /** Type from the list, or as sent if an earlier version stored it. */
@@ -146,8 +144,9 @@ export function createRecordingStore(deps: FileReading & FileWriting) {
         [name],
       );
       if (row === undefined) return null;
-      const { contentType, size, file, upload } = row;
-      if (file !== null) return { ...(await mustOpenFile(deps, file)), contentType };
+      const { contentType, size } = row;
+      if (row.file !== null) return { ...(await mustOpenFile(deps, row.file)), contentType };
+      const { upload } = row;
       const whole = { start: 0, end: size - 1 };
       return { contentType, size, read: (range = whole) => Readable.from(readParts(database, upload, range)) };
     },

@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises';
+import { rename } from 'node:fs/promises';
 import { request as httpRequest } from 'node:http';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -131,7 +131,6 @@ describe('A recording of an agent’s work', () => {
   };
   const sweep = async () => {
     await recordings.forgetAbandoned();
-    await writeFile(join(media.dir, 'station'), 'id');
     // Files have the time of the disk.
     await sweepMedia({ database, media, nowMs: Date.now() + 3_600_001 });
   };
@@ -319,6 +318,17 @@ describe('A recording of an agent’s work', () => {
     sending.destroy();
     while ((await filesKept()) !== 0) await setImmediate();
     await expect(recordingUrl()).rejects.toMatchObject({ status: 404 });
+  });
+
+  it('is sent again by its agent while the media folder is not mounted', async () => {
+    const mark = join(media.dir, 'station');
+    await rename(mark, join(media.dir, 'mark'));
+    expect(await put(await uploadUrl(), sound(10))).toEqual({
+      status: 503,
+      text: 'The provider cannot reach its recordings. Please try again.',
+    });
+    await rename(join(media.dir, 'mark'), mark);
+    expect([(await put(await uploadUrl(), sound(10))).status, await filesKept()]).toEqual([200, 1]);
   });
 
   it('leaves nothing behind of what came before it, after an hour', async () => {

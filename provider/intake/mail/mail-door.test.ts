@@ -10,6 +10,7 @@ import { describeOnEngines } from '../../testing/databases/test-database.ts';
 import { deferred } from '../../testing/fakes/deferred.ts';
 import { START_S, testClock } from '../../testing/fakes/test-clock.ts';
 import { addAgent, addLocation, SID, TAKE_ANY } from '../../testing/fixtures/test-fixtures.ts';
+import { makeCertificate } from '../../testing/fixtures/make-certificate.ts';
 import { type TestMedia, testMedia } from '../../testing/fixtures/test-media.ts';
 import { MediaWriteError } from '../../media/store/media-errors.ts';
 import { SmtpSender } from '../../testing/viewers/smtp-sender.ts';
@@ -17,7 +18,7 @@ import { hasSwaks, swaks } from '../../testing/viewers/swaks.ts';
 import { createGate } from '../gate.ts';
 import { OLD_KEY_MS } from '../intake.constants.ts';
 import { addSource, changeSource, rotateKey } from '../sources.ts';
-import { createMailDoor, type MailDoor } from './mail-door.ts';
+import { type Certificate, createMailDoor, type MailDoor } from './mail-door.ts';
 import { readMail } from './read-mail.ts';
 
 const CAMERA = `camera-${SID}`;
@@ -63,14 +64,7 @@ describeOnEngines('The door for mails of sources', (open) => {
     lines = [];
     await addLocation(database);
     key = await addSource(database, { name: 'Recorder', sids: [SID], uuid: null, queue: 'Live' }, clock.now());
-    const limits = { ...LIMITS, guessBurst: { ...LIMITS.guessBurst, value: 2 } };
-    const gate = createGate({ database, clock }, limits);
-    const reader = { read: readMail, close: async () => {} };
-    door = createMailDoor(
-      { database, clock, log: (line) => lines.push(line), media, gate, reader },
-      { certificate: null, limits },
-    );
-    url = await door.open({ host: '127.0.0.1', port: 0 });
+    await openDoor(null);
   });
   afterEach(async () => {
     for (const sender of senders.splice(0)) sender.close();
@@ -79,6 +73,16 @@ describeOnEngines('The door for mails of sources', (open) => {
     await database.close();
   });
 
+  async function openDoor(certificate: Certificate | null): Promise<void> {
+    const limits = { ...LIMITS, guessBurst: { ...LIMITS.guessBurst, value: 2 } };
+    const gate = createGate({ database, clock }, limits);
+    const reader = { read: readMail, close: async () => {} };
+    door = createMailDoor(
+      { database, clock, log: (line) => lines.push(line), media, gate, reader },
+      { certificate, limits },
+    );
+    url = await door.open({ host: '127.0.0.1', port: 0 });
+  }
   async function sender(): Promise<SmtpSender> {
     const opened = await SmtpSender.open(url);
     senders.push(opened);
@@ -309,6 +313,21 @@ describeOnEngines('The door for mails of sources', (open) => {
     expect(await one.says(plain('guessed'))).toEqual({ code: 535, words: 'No source has this key.' });
     expect(await one.says(plain(key))).toMatchObject({ code: 235 });
     expect(await one.sends(mailOf([]), `${key}@a`)).toMatchObject({ code: 250 });
+  });
+
+  it('encrypts with its certificate, takes a password only then, and mails of senders that cannot', async () => {
+    await door.close();
+    const certificate = await makeCertificate(media.dir, 'station');
+    await openDoor(certificate);
+    const plain = await sender();
+    const password = `AUTH PLAIN ${Buffer.from(`\0camera\0${key}`).toString('base64')}`;
+    expect(await plain.says(password)).toMatchObject({ code: 538 });
+    expect(await plain.sends(mailOf([]), `${key}@a`)).toMatchObject({ code: 250 });
+    const encrypted = await plain.encrypts(certificate.cert, 'station');
+    senders.push(encrypted);
+    expect(await encrypted.says(password)).toMatchObject({ code: 235 });
+    expect(await encrypted.sends(mailOf(['Subject: Secret'], filePart(JPEG)), `${key}@a`)).toMatchObject({ code: 250 });
+    expect((await alarms()).map(({ body }) => body.received?.words)).toEqual(['', 'Secret']);
   });
 
   it.skipIf(!hasSwaks())(

@@ -45,7 +45,7 @@ export function createBucketStore(bucket: Bucket, silenceMs?: number): MediaStor
 
   async function* bytesOf(name: string, range?: ByteRange): AsyncGenerator<Uint8Array> {
     const headers: Record<string, string> = range ? { range: `bytes=${range.start}-${range.end}` } : {};
-    const answer = await client({ method: 'GET', key: placeOf(name), headers });
+    const answer = await client({ method: 'GET', key: placeOf(name), headers }).catch(away);
     if (range && answer.statusCode !== PARTIAL_CONTENT) {
       answer.destroy();
       throw new Error('it sends no parts of files');

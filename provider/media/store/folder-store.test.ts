@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
-import { readdir, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rename, rmdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { piecesOf, type TestMedia, testMedia } from '../../testing/fixtures/test-media.ts';
-import { createFolderStore } from './folder-store.ts';
 
 async function* cutAfter(piece: string): AsyncGenerator<Uint8Array> {
   yield Buffer.from(piece);
@@ -74,16 +73,35 @@ describe('A media store in a folder', () => {
   });
 
   it('says that the disk refuses a file', async () => {
-    await writeFile(join(dir, 'file'), '');
-    await expect(createFolderStore(join(dir, 'file')).write(piecesOf('a'), 4)).rejects.toMatchObject({
+    for (let first = 0; first < 256; first += 1) await writeFile(join(dir, first.toString(16).padStart(2, '0')), '');
+    await expect(store.write(piecesOf('a'), 4)).rejects.toMatchObject({
       code: 'mediaWrite',
-      message: expect.stringContaining('A file cannot be written to the media folder: ENOTDIR'),
+      message: expect.stringContaining('A file cannot be written to the media folder: EEXIST'),
     });
+  });
+
+  it('takes no file and loses none while it is not mounted, and has all as before once it is', async () => {
+    const { name } = await store.write(piecesOf('before'), 10);
+    await rename(dir, `${dir}-away`);
+    await mkdir(dir);
+    const reason = 'it has no mark of a station.';
+    await expect(store.write(piecesOf('while'), 10)).rejects.toMatchObject({
+      code: 'mediaWrite',
+      message: `A file cannot be written to the media folder: ${reason}`,
+    });
+    await expect(store.size(name)).rejects.toMatchObject({
+      code: 'mediaAway',
+      message: `Files cannot be read from the media folder: ${reason}`,
+    });
+    expect(await readdir(dir)).toEqual([]);
+    await rmdir(dir);
+    await rename(`${dir}-away`, dir);
+    expect([await textOf(name), await names()]).toEqual(['before', [name]]);
   });
 
   it('does not leave the folder, whatever the name', async () => {
     for (const name of ['../../etc/passwd', 'station', '', `${'a'.repeat(32)}/..`])
       await expect(store.size(name)).rejects.toThrow(`"${name}" is no name of a file in the media folder.`);
-    expect(await readdir(dir)).toEqual([]);
+    expect(await readdir(dir)).toEqual(['station']);
   });
 });

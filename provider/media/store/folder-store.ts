@@ -2,18 +2,23 @@ import { createReadStream } from 'node:fs';
 import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { MediaStore, StoredFile } from '../../base/ports.ts';
-import { MediaWriteError } from './media-errors.ts';
+import { MediaAwayError, MediaWriteError } from './media-errors.ts';
 import { DRAFT, FILE_NAME, MARK, newName, placeOf } from './file-names.ts';
 import { writeBounded } from './write-bounded.ts';
 
 const hasCode = (error: unknown, code: string): boolean =>
   error instanceof Error && 'code' in error && error.code === code;
 
+const TITLE = 'the media folder';
+
 /** A step on the disk, whose error is kept apart from errors of what is written. */
 const onDisk = <T>(step: Promise<T>): Promise<T> =>
   step.catch((cause: unknown) => {
-    throw new MediaWriteError('the media folder', cause);
+    throw new MediaWriteError(TITLE, cause);
   });
+
+/** Reason of a folder that is not mounted: files of it are not lost, and one written to it would be hidden once it is. */
+const unmarked = () => new Error('it has no mark of a station');
 
 /** Makes names in a folder survive a power cut. Windows has no such thing. */
 async function syncFolder(path: string): Promise<void> {
@@ -55,8 +60,15 @@ export function createFolderStore(dir: string): MediaStore {
     await syncFolder(dirname(path));
   }
 
+  const readMark = (): Promise<string | null> =>
+    readFile(join(dir, MARK), 'utf8').then(
+      (text) => text.trim(),
+      () => null,
+    );
+
   return {
     async write(bytes, maxBytes) {
+      if ((await readMark()) === null) throw new MediaWriteError(TITLE, unmarked());
       const name = newName();
       const path = pathOf(name);
       const draft = pathOf(`${name}${DRAFT}`);
@@ -75,11 +87,13 @@ export function createFolderStore(dir: string): MediaStore {
     read: (name, range) => createReadStream(pathOf(name), range),
 
     async size(name) {
+      const path = pathOf(name);
       try {
-        return (await stat(pathOf(name))).size;
+        return (await stat(path)).size;
       } catch (error) {
-        if (hasCode(error, 'ENOENT')) return null;
-        throw error;
+        if (!hasCode(error, 'ENOENT')) throw new MediaAwayError(TITLE, error);
+        if ((await readMark()) === null) throw new MediaAwayError(TITLE, unmarked());
+        return null;
       }
     },
 
@@ -95,10 +109,6 @@ export function createFolderStore(dir: string): MediaStore {
         }
     },
 
-    readMark: () =>
-      readFile(join(dir, MARK), 'utf8').then(
-        (text) => text.trim(),
-        () => null,
-      ),
+    readMark,
   };
 }

@@ -38,6 +38,12 @@ export class MediaAwayError extends Error {
   }
 }
 
+/** Thrown for bytes in the database that are not whole; the message says in which way. */
+export class BrokenBytesError extends Error {
+  override readonly name = 'BrokenBytesError';
+  readonly code = 'brokenBytes';
+}
+
 /** Thrown at the start for a media folder or bucket that cannot be used; the message contains the cause and the remedy. */
 export class MediaPlaceError extends Error {
   override readonly name = 'MediaPlaceError';

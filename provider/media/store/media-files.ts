@@ -9,18 +9,16 @@ interface AddedFile {
   /** Media type, such as `video/mp4`. */
   readonly type: string;
   readonly atMs: number;
+  /** The release that copied it from bytes of the database, which are still there; absent = a new file. */
+  readonly copiedBy?: string;
 }
 
 /** Adds the row of a written file, in the transaction of whatever names it. */
 export async function addMediaFile(sql: Sql, { name, size, sha256 }: StoredFile, added: AddedFile): Promise<void> {
-  await sql.query('insert into media_files (name, kind, type, size, sha256, at_ms) values ($1, $2, $3, $4, $5, $6)', [
-    name,
-    added.kind,
-    added.type,
-    size,
-    sha256,
-    added.atMs,
-  ]);
+  await sql.query(
+    'insert into media_files (name, kind, type, size, sha256, at_ms, copied_by) values ($1, $2, $3, $4, $5, $6, $7)',
+    [name, added.kind, added.type, size, sha256, added.atMs, added.copiedBy ?? null],
+  );
 }
 
 /** Dependencies of keeping files in the store. */
@@ -43,7 +41,7 @@ export async function removeUnnamed(
   await Promise.allSettled(files.map(({ name }) => media.remove(name)));
 }
 
-interface WrittenFile extends Pick<AddedFile, 'kind' | 'type'> {
+interface WrittenFile extends Omit<AddedFile, 'atMs'>, Partial<Pick<AddedFile, 'atMs'>> {
   readonly maxBytes: number;
 }
 
@@ -54,13 +52,13 @@ interface WrittenFile extends Pick<AddedFile, 'kind' | 'type'> {
 export async function storeFile(
   { database, clock, media }: FileWriting,
   bytes: AsyncIterable<Uint8Array>,
-  { kind, type, maxBytes }: WrittenFile,
+  { maxBytes, ...added }: WrittenFile,
   name: (sql: Sql, stored: StoredFile) => Promise<void>,
 ): Promise<void> {
   const stored = await media.write(bytes, maxBytes);
   try {
     await database.transaction(async (sql) => {
-      await addMediaFile(sql, stored, { kind, type, atMs: clock.now() });
+      await addMediaFile(sql, stored, { atMs: clock.now(), ...added });
       await name(sql, stored);
     });
   } catch (error) {

@@ -1,4 +1,4 @@
-import { utimes, writeFile } from 'node:fs/promises';
+import { rename, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Database } from '../../base/ports.ts';
@@ -38,8 +38,10 @@ it('A sweep removes files of an hour ago that no row names, none while the folde
     await sweepMedia({ database, media, nowMs: START_MS });
     return Promise.all([named, fresh, leftOver].map(({ name }) => media.size(name)));
   };
-  expect(await sweep()).toEqual([4, 4, 4]);
-  await writeFile(join(media.dir, 'station'), 'id');
+  await rename(join(media.dir, 'station'), join(media.dir, 'mark'));
+  await sweepMedia({ database, media, nowMs: START_MS });
+  await rename(join(media.dir, 'mark'), join(media.dir, 'station'));
+  expect(await Promise.all([named, fresh, leftOver].map(({ name }) => media.size(name)))).toEqual([4, 4, 4]);
   expect(await sweep()).toEqual([4, 4, null]);
   expect(await database.query('select lost_at_ms from media_files')).toEqual([{ lost_at_ms: null }]);
 });

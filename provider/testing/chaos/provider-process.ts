@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { PACKAGE_ROOT } from '../../base/package-root.ts';
+import type { Bucket } from '../../media/store/s3-client.ts';
 import { BUNDLED_PROVIDER, QUICK_START } from '../bundled-provider.ts';
 
 const TOLD_OF_ALARMS = /^\d\d:\d\d:\d\d  alarm \d/;
@@ -17,6 +18,8 @@ export interface ProcessOptions {
   /** PostgreSQL; null = embedded, in `dataDir`. */
   readonly databaseUrl: string | null;
   readonly dataDir: string;
+  /** Bucket with its media; absent = a folder in `dataDir`. */
+  readonly bucket?: Bucket;
   /** Alarms per minute that it raises. */
   readonly rate: number;
   /** Speed of its clock, as a multiple of ours. */
@@ -74,7 +77,7 @@ export class ProviderProcess {
   }
 
   async #comesUp(offMs: number): Promise<boolean> {
-    const { databaseUrl, dataDir, rate, pace, sinceMs } = this.#options;
+    const { databaseUrl, dataDir, bucket, rate, pace, sinceMs } = this.#options;
     const time = new URL(FAST_TIME);
     time.search = new URLSearchParams({ pace: `${pace}`, since: `${sinceMs}`, off: `${offMs}` }).toString();
     const ports = [
@@ -87,7 +90,17 @@ export class ProviderProcess {
     ];
     const flags = ['--test', '--rate', `${rate}`, ...ports, '--data', dataDir];
     const child = spawn(process.execPath, [...QUICK_START, '--import', time.href, BUNDLED_PROVIDER, ...flags], {
-      env: { PATH: process.env['PATH'], ...(databaseUrl === null ? {} : { DATABASE_URL: databaseUrl }) },
+      env: {
+        PATH: process.env['PATH'],
+        ...(databaseUrl === null ? {} : { DATABASE_URL: databaseUrl }),
+        ...(bucket && {
+          MEDIA_S3_ENDPOINT: bucket.endpoint,
+          MEDIA_S3_BUCKET: bucket.name,
+          MEDIA_S3_REGION: bucket.region,
+          MEDIA_S3_ACCESS_KEY: bucket.accessKey,
+          MEDIA_S3_SECRET_KEY: bucket.secretKey,
+        }),
+      },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     child.stderr.on('data', (chunk) => this.#hear(String(chunk)));

@@ -60,8 +60,12 @@ const ROWS = `
   insert into recordings values ('received', 'camera-1001', null, '0123456789abcdef0123456789abcdef');
   insert into media_files values ('00000000000000000000000000000002', 'journal', 'application/gzip', 3, '\\x1f8b', ${START_MS}, ${START_MS});
   insert into alarm_journals values (100002, 1, 2, 3, null, '00000000000000000000000000000002');
+  insert into media_files (name, kind, type, size, sha256, at_ms, copied_by)
+    values ('00000000000000000000000000000003', 'journal', 'application/gzip', 2, '\\x1f8b', 4, '0141-bytes-moved');
+  insert into alarm_journals values (100002, 1, 3, 4, '\\x1f8b', '00000000000000000000000000000003');
   insert into sources (name, key_hash, sids, uuid, queue, created_at_ms, refused_at_ms, refused_why, refused_count, silence_hours, silent_at_ms, heard_door)
     values ('${AWKWARD.replaceAll("'", "''")}', 'hash', '{1001}', 'camera-1001', 'Live', ${START_MS}, ${START_MS}, 'No.', 2, 26, ${START_MS}, 'mail');
+  insert into source_cameras values (1, 'camera-1001', 30, ${START_MS}, ${START_MS}, 5, ${START_MS});
   insert into media_files values ('00000000000000000000000000000001', 'picture', 'image/jpeg', 3, '\\xff00', ${START_MS}, null);
   insert into received_pictures values ('00000000000000000000000000000001', 100001);
   insert into source_claims values (1, 'message', 100001);

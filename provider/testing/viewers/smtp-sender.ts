@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
+import { connect as connectByTls } from 'node:tls';
 
 /** The last line of a reply of SMTP. */
 export interface SmtpReply {
@@ -34,6 +36,17 @@ export class SmtpSender {
     const { hostname, port } = new URL(url);
     const sender = new SmtpSender(connect({ host: hostname, port: Number(port), localAddress: from }));
     await sender.reply();
+    await sender.says('EHLO camera');
+    return sender;
+  }
+
+  /** Goes on encrypted, where the server shows this certificate, and says hello again. */
+  async encrypts(cert: string, name: string): Promise<SmtpSender> {
+    await this.says('STARTTLS');
+    this.socket.removeAllListeners('data');
+    const socket = connectByTls({ socket: this.socket, ca: cert, servername: name });
+    await once(socket, 'secureConnect');
+    const sender = new SmtpSender(socket);
     await sender.says('EHLO camera');
     return sender;
   }
