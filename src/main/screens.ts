@@ -28,15 +28,10 @@ const fetchAhead = (loads: readonly (() => Promise<unknown>)[]): void =>
 
 /** Each screen with its machine and view in a chunk of its own. */
 export function createScreens(services: Services, whole: () => Whole) {
-  /** Screens of the office make calls of their own. */
-  const servicesOf = async (name: ScreenName): Promise<Services> => {
-    if ('isWork' in SCREENS[name]) return services;
-    const { OFFICE_CALLS } = await import('../../contract/office-calls.ts');
-    return { ...services, api: { ...services.api, ...services.apiOf(OFFICE_CALLS) } };
-  };
   const bound = async (name: ScreenName) => {
-    const [bind, given] = await Promise.all([bindingOf(name), servicesOf(name)]);
-    return bind(given, whole);
+    const isWork = 'isWork' in SCREENS[name];
+    const [bind] = await Promise.all([bindingOf(name), isWork || services.loadOfficeCalls()]);
+    return bind(services, whole);
   };
   const screens = eachScreen((name) => lazyScreen(() => bound(name)));
   const work = SCREEN_NAMES.filter((name) => 'isWork' in SCREENS[name]);

@@ -1,8 +1,6 @@
 import { Subject } from 'rxjs';
 import { version } from '../../package.json';
-import type { CallName } from '../../contract/calls.ts';
 import { DESK_CALLS } from '../../contract/desk-calls.ts';
-import type { Endpoint } from '../../contract/endpoint.ts';
 import type { Subscription } from '../../contract/entities/locations.ts';
 import { MIC_VOLUME_DEFAULT } from '../../contract/limits.ts';
 import { createCameraConnections } from '../media/live/camera-connections.ts';
@@ -131,8 +129,11 @@ export function createServices(
     /** Address of a socket of the provider by its path. */
     socketAddress: (path: string) => socketAddress(settings.apiHost, path, location.origin),
     api,
-    /** That of these calls, whose code a screen fetches. */
-    apiOf: <N extends CallName>(calls: Readonly<Record<N, Endpoint>>) => createApi(calls, apiDeps),
+    /** Adds the calls of office screens to `api`. */
+    loadOfficeCalls: async () => {
+      const { OFFICE_CALLS } = await import('../../contract/office-calls.ts');
+      Object.assign(api, createApi(OFFICE_CALLS, apiDeps));
+    },
     /** Cached answers about locations, for subscriptionReader alone. */
     subscriptions: new Map<string, KeptAnswer<Subscription>>(),
     capabilities,
