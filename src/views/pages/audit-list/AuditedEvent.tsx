@@ -88,7 +88,7 @@ function Known({ event, alarm: known, zone, timeline }: AuditedEventProps & { al
           <Recording event={event} alarm={alarm} />
         </div>
         {timeline === undefined ? null : <div className={`${styles.column} ${styles.beside}`}>{timeline}</div>}
-        <div className={`${styles.column} ${styles.below}`}>
+        <div className={styles.column}>
           <ReceivedPanel alarm={alarm} pictures={pictures} />
           <Datastream
             alarm={alarm}
@@ -98,7 +98,7 @@ function Known({ event, alarm: known, zone, timeline }: AuditedEventProps & { al
             shownAtFirst={2}
           />
         </div>
-        <div className={`${styles.column} ${styles.below}`} tabIndex={0}>
+        <div className={styles.column} tabIndex={0}>
           <Documentation event={event} />
           {emails === undefined ? null : <Emails emails={emails} timezone={timezone} nameOf={nameOf} />}
           {notifications === undefined ? null : <Notifications notifications={notifications} timezone={timezone} />}

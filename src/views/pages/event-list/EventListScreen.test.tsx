@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fromCallback } from 'xstate';
 import type { AlarmEvent } from '../../../../contract/entities/events.ts';
@@ -12,6 +12,7 @@ import { eventListMachine } from '../../../machines/pages/event-list/event-list.
 import { alarmWith } from '../../../machines/testing/alarms.ts';
 import { asked } from '../../../machines/testing/asked.ts';
 import { startInSystem } from '../../../machines/testing/with-system.ts';
+import { renderInPortal } from '../../testing/in-portal.tsx';
 import { EventList } from './EventListScreen.tsx';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -27,7 +28,7 @@ function show(role: Role, query = '', onShelve?: (alarm: AlarmEvent) => void) {
   const { actor: list, heard } = startInSystem(eventListMachine.provide({ actors: { load: load.logic, exportRows } }), {
     input: () => ({ path: '/app/event-list', query }),
   });
-  render(<EventList list={list} role={role} onShelve={onShelve} />);
+  renderInPortal(<EventList list={list} role={role} onShelve={onShelve} />);
   return {
     exported,
     /** Address to which the list went last. */
@@ -104,6 +105,8 @@ describe('the Event List', () => {
     const { answer } = show('agent_supervisor', '', () => {});
     await answer([alarmWith({ eventId: '1' })]);
     fireEvent.click(screen.getByRole('button', { name: 'More, event 1' }));
+    await vi.dynamicImportSettled();
+    await act(() => vi.advanceTimersByTimeAsync(0));
     expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
       'Verify & Respond',
       'Follow-up',

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { useMemo, useState } from 'react';
+import { lazy, useMemo, useState } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { AlarmEvent } from '../../../../contract/entities/events.ts';
 import { DETECTION_FILTERS, PCS_STATUS } from '../../../../contract/enums.ts';
@@ -10,6 +10,7 @@ import { selectIsFiltered } from '../../../machines/kit/list/list.selectors.ts';
 import { EVENT_PAGE_SIZES } from '../../../machines/pages/event-list/event-list.filter.ts';
 import type { eventListMachine } from '../../../machines/pages/event-list/event-list.machine.ts';
 import { useShelve } from '../../kit/alarm/use-shelve.ts';
+import { LazyPart } from '../../kit/boundary/LazyPart.tsx';
 import { ExportButton } from '../../kit/list/ExportButton.tsx';
 import { FilterBar } from '../../kit/list/FilterBar.tsx';
 import { ListPage } from '../../kit/list/ListPage.tsx';
@@ -18,10 +19,12 @@ import { useHidden } from '../../kit/list/use-hidden.ts';
 import { useListPreferences, useRouter } from '../../kit/portal-context.tsx';
 import { columnsFor } from './columns.tsx';
 import { EventTabs } from './EventTabs.tsx';
-import { RowMenu } from './RowMenu.tsx';
 import { SelectionActions } from './SelectionActions.tsx';
 import { DETECTION_LABELS, FIELDS, HANDLING, LIST_TEXTS, NONE, SEARCH, selectEvent, TITLE } from './texts.ts';
 import * as styles from './EventList.module.css';
+
+/** Loaded separately because of its menu, which only a narrow window opens. */
+const RowMenu = lazy(async () => ({ default: (await import('./RowMenu.tsx')).RowMenu }));
 
 type EventListRef = ActorRefFrom<typeof eventListMachine>;
 
@@ -64,6 +67,7 @@ export function EventList({ list, role, onShelve, preferences }: EventListProps)
     () => columnsFor(role, { onShelve, onMore: (alarm, anchor) => setMenu({ alarm, anchor }) }),
     [role, onShelve],
   );
+  const closeMenu = () => setMenu(null);
   const mayExport = isOneOf(EXPORTERS, role);
   const selection = {
     labelOf: selectEvent,
@@ -93,7 +97,11 @@ export function EventList({ list, role, onShelve, preferences }: EventListProps)
           <HiddenFilters list={list} />
         )}
       </ListPage>
-      {menu === null ? null : <RowMenu {...menu} onShelve={onShelve} onClose={() => setMenu(null)} />}
+      {menu === null ? null : (
+        <LazyPart onClose={closeMenu}>
+          <RowMenu {...menu} onShelve={onShelve} onClose={closeMenu} />
+        </LazyPart>
+      )}
     </div>
   );
 }
