@@ -69,6 +69,8 @@ import { silence } from './migrations/0137-silence.ts';
 import { hiddenPaths } from './migrations/0138-hidden-paths.ts';
 import { listening } from './migrations/0139-listening.ts';
 import { testAlarms } from './migrations/0140-test-alarms.ts';
+import { cameraRings } from './migrations/0143-camera-rings.ts';
+import { alarmRecordings } from './migrations/0144-alarm-recordings.ts';
 import { searchNames } from './migrations/0148-search-names.ts';
 import { evidencePublicKeys } from './migrations/0149-evidence-keys.ts';
 
@@ -151,6 +153,8 @@ export const MIGRATIONS: readonly Migration[] = [
   hiddenPaths,
   listening,
   testAlarms,
+  cameraRings,
+  alarmRecordings,
   searchNames,
   evidencePublicKeys,
 ];
