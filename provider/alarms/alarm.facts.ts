@@ -71,7 +71,7 @@ export type AlarmFact =
   | { readonly type: 'alarm.clipMissed'; readonly data: Record<never, never> }
   /** The camera was recorded around the alarm, as its source sent no clip. */
   | { readonly type: 'alarm.recorded'; readonly data: RecordedClip }
-  /** It was to be, and was not. */
+  /** The camera was to be recorded around the alarm, and was not. */
   | { readonly type: 'alarm.notRecorded'; readonly data: { readonly reason: string } }
   /** Ended at once because its camera is shelved; no agent gets it (decision 0057). */
   | { readonly type: 'alarm.shelved'; readonly data: FiledUnder }

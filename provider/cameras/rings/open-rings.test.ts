@@ -27,6 +27,7 @@ const ADDRESS: LinkAddress = {
 };
 const MP4 = Buffer.from('\0\0\0\x20ftypisom our clip');
 const MADE: Recorded = { mp4: MP4, durationS: 29.6, failure: null };
+const NOTHING: Recorded = { mp4: null, durationS: 0, failure: 'The camera sent no picture.' };
 const MESSAGE: MessageFields = {
   id: 'a1',
   camera: null,
@@ -73,6 +74,7 @@ describeOnEngines('The rings of cameras', (open) => {
     const wanted: WantedRecording[] = [];
     const made: Deferred<Recorded>[] = [];
     let isUp = true;
+    let dropped = MADE;
     const rings = await openRings({
       database,
       clock,
@@ -85,7 +87,7 @@ describeOnEngines('The rings of cameras', (open) => {
         keep: (uuid) => void kept.add(uuid),
         drop(uuid) {
           kept.delete(uuid);
-          for (const recording of made) recording.resolve(MADE);
+          for (const recording of made) recording.resolve(dropped);
         },
         record(_, recording) {
           const one = deferred<Recorded>();
@@ -101,8 +103,11 @@ describeOnEngines('The rings of cameras', (open) => {
       rings,
       kept,
       wanted,
-      dies: () => {
-        isUp = false;
+      mediaIsUp: (isSo: boolean) => {
+        isUp = isSo;
+      },
+      hasNothing: () => {
+        dropped = NOTHING;
       },
       async makes(recorded: Recorded = MADE): Promise<void> {
         for (const one of made.splice(0)) one.resolve(recorded);
@@ -116,12 +121,16 @@ describeOnEngines('The rings of cameras', (open) => {
     const source = await sourceWithKey(database, hashOf(key), clock.now());
     if (source === null) throw new Error('The source is not there.');
     const send = async (message: Partial<MessageFields>, file: Buffer | null) =>
-      takeIn({ database, clock }, source, {
-        ...MESSAGE,
-        ...message,
-        pictures: [],
-        clip: file && { ...(await media.write(piecesOf(file), 1_000)), type: 'video/mp4' },
-      });
+      takeIn(
+        { database, clock },
+        { source, door: 'http' },
+        {
+          ...MESSAGE,
+          ...message,
+          pictures: [],
+          clip: file && { ...(await media.write(piecesOf(file), 1_000)), type: 'video/mp4' },
+        },
+      );
     await send(more, clip);
     return { sendsClip: () => send({ duration: 7 }, Buffer.from('their clip')) };
   }
@@ -190,7 +199,7 @@ describeOnEngines('The rings of cameras', (open) => {
     await raise({ isClipComing: true });
     await rings.follow();
     expect(await clipState()).toBe('coming');
-    await makes({ mp4: null, durationS: 0, failure: 'The camera sent no picture.' });
+    await makes(NOTHING);
     expect(await clipState()).toBe('coming');
   });
 
@@ -203,7 +212,7 @@ describeOnEngines('The rings of cameras', (open) => {
   });
 
   it.each([
-    ['the reason of the media process', async () => {}, { mp4: null, durationS: 0, failure: 'The camera sent none.' }],
+    ['the reason of the media process', async () => {}, NOTHING],
     [
       'that its store refused it',
       async () => void (media.write = () => Promise.reject(new MediaWriteError('x', null))),
@@ -215,11 +224,11 @@ describeOnEngines('The rings of cameras', (open) => {
     await rings.follow();
     await prepare();
     await makes(recorded);
-    const words = recorded.failure === null ? 'the recording could not be stored.' : 'the camera sent none.';
+    const words = recorded.failure === null ? 'the recording could not be stored.' : 'the camera sent no picture.';
     expect((await body())?.received).toMatchObject({ clip: 'missing', noClip: `No recording: ${words}` });
   });
 
-  it('say that a password cannot be read, and that no process made a recording within 50 s', async () => {
+  it('say that a password cannot be read, and that no process made a recording within 45 s', async () => {
     address = () => {
       throw new LinkError('passwordNeeded', 'Enter the password again.');
     };
@@ -232,10 +241,10 @@ describeOnEngines('The rings of cameras', (open) => {
     await setRing(database, UUID, false);
     await setRing(database, UUID, true);
     const other = await start();
-    other.dies();
+    other.mediaIsUp(false);
     await database.query('update camera_rings set holder = null, until_ms = 0');
     await raise({ id: 'a2' });
-    clock.advance(49_999);
+    clock.advance(44_999);
     await other.rings.follow();
     expect(await left()).toBe(1);
     clock.advance(1);
@@ -250,14 +259,19 @@ describeOnEngines('The rings of cameras', (open) => {
     expect([[...first.kept], [...second.kept]]).toEqual([[UUID], []]);
     await raise();
     await first.rings.follow();
-    first.dies();
+    first.mediaIsUp(false);
     clock.advance(9_999);
+    await first.rings.follow();
     await second.rings.follow();
-    expect([[...second.kept], second.wanted]).toEqual([[], []]);
+    expect([[...first.kept], [...second.kept], second.wanted]).toEqual([[UUID], [], []]);
     clock.advance(1);
     await second.rings.follow();
+    first.mediaIsUp(true);
+    first.hasNothing();
     await first.rings.follow();
+    await first.rings.written();
     expect([[...first.kept], [...second.kept], second.wanted]).toEqual([[], [UUID], first.wanted]);
+    expect(await clipState()).toBe('recording');
     await second.rings.close();
     expect(await clipState()).toBe('recorded');
     const third = await start();

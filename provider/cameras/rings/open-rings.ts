@@ -37,8 +37,8 @@ export interface Rings {
 const FOLLOW_MS = 3_000;
 /** Time in which this process learns of an alarm, which the ring keeps beyond `beforeMs`, ms. Not in the spec. */
 const SLACK_MS = 2_000;
-/** Time after the end of a recording at which the alarm says that there is none, ms. With the usual 20 s it is 50 s after the alarm. */
-const GIVE_UP_MS = 30_000;
+/** Time after the end of a recording at which the alarm says that there is none, ms: with the longest, within a minute of the alarm. */
+const GIVE_UP_MS = 25_000;
 const NOT_MADE = 'The recording was not made in time.';
 const NOT_STORED = 'The recording could not be stored.';
 
@@ -48,12 +48,14 @@ export async function openRings(deps: RingsDeps): Promise<Rings> {
   const { beforeMs, afterMs } = times;
   const holder = randomUUID();
   const held = new Set<string>();
+  /** Held rings whose address is another one by now. */
+  const stale = new Set<string>();
   /** Why the address of a held ring cannot be read. */
   const unread = new Map<string, string>();
   const underWay = new Map<string, Promise<void>>();
 
   async function keep({ uuid, hasSound }: HeldRing): Promise<void> {
-    held.add(uuid);
+    if (held.has(uuid) && !stale.delete(uuid)) return;
     try {
       const address = await links.of(uuid);
       if (address !== null) rings.keep(uuid, { address, hasSound, keepMs: beforeMs + SLACK_MS });
@@ -63,10 +65,13 @@ export async function openRings(deps: RingsDeps): Promise<Rings> {
       unread.set(uuid, error.message);
       rings.drop(uuid);
     }
+    held.add(uuid);
   }
 
   async function claim(): Promise<void> {
-    const claimed = isUp() ? await claimRings(database, holder, clock.now()) : [];
+    // The next media process goes on with them, unless their leases have ended by then.
+    if (!isUp()) return;
+    const claimed = await claimRings(database, holder, clock.now());
     for (const ring of claimed) await keep(ring);
     for (const uuid of held) {
       if (claimed.some((ring) => ring.uuid === uuid)) continue;
@@ -81,7 +86,8 @@ export async function openRings(deps: RingsDeps): Promise<Rings> {
     if (reason !== undefined) return missRecording(deps, eventId, reason);
     const wanted = { uuid, fromMs: atMs - beforeMs, toMs: atMs + afterMs };
     const { mp4, durationS, failure } = await rings.record(eventId, wanted);
-    if (mp4 === null) return missRecording(deps, eventId, failure ?? NOT_MADE);
+    // Another process that has the ring by now makes it.
+    if (mp4 === null) return held.has(uuid) ? missRecording(deps, eventId, failure ?? NOT_MADE) : undefined;
     try {
       return await attachRecording(deps, row, { mp4, durationS });
     } catch (error) {
@@ -122,7 +128,9 @@ export async function openRings(deps: RingsDeps): Promise<Rings> {
     follow,
     written,
     changed(uuid) {
-      if (held.has(uuid)) void follow().catch((error: unknown) => log(`A ring was not renewed: ${String(error)}`));
+      if (!held.has(uuid)) return;
+      stale.add(uuid);
+      void follow().catch((error: unknown) => log(`A ring was not renewed: ${String(error)}`));
     },
     async close() {
       await Promise.all([stopWatching(), stopFollowing()]);

@@ -55,7 +55,7 @@ describe('The ring of a camera', () => {
     expect([cut(0, 12_000), ring.bytes()]).toEqual([[12_000], keyAt(0).data.length]);
   });
 
-  it('drops its oldest groups beyond its bytes, whoever needs them, and begins again after a group that is too long', () => {
+  it('drops its oldest groups beyond its bytes, even where they are needed, and begins again after a group that is too long', () => {
     const large = (sample: Sample): Sample => ({ ...sample, data: Buffer.alloc(RING_MAX_BYTES / 2) });
     add(large(keyAt(0)), large(keyAt(1_000)), large(keyAt(2_000)));
     expect(cut(0, 2_000)).toEqual([1_000, 2_000]);

@@ -3,7 +3,7 @@ import type { CameraLink } from '../../../../contract/entities/camera-links.ts';
 import { type CameraLinkRef, selectBitrate } from '../../../machines/pages/camera/camera-link.machine.ts';
 import { recordsText, SOUND_HEARD } from './texts.ts';
 
-/** What is done with the sound and the pictures of a camera beside showing them. */
+/** Switches of a camera's sound, and of the recordings of its alarms. */
 export function LinkSwitches({ link, saved }: { readonly link: CameraLinkRef; readonly saved: CameraLink | null }) {
   const bitsPerSecond = useSelector(link, selectBitrate);
   return (

@@ -79,7 +79,7 @@ export const SOUND_HEARD = 'Agents hear its microphone';
 const USUAL_BITS_PER_SECOND = 2_000_000;
 /** The rate of the line that its ring takes. */
 export const recordsText = (bitsPerSecond: number | null): string =>
-  `Record around its alarms (about ${bitrateText(bitsPerSecond ?? USUAL_BITS_PER_SECOND)} all the time)`;
+  `Record its alarms (about ${bitrateText(bitsPerSecond ?? USUAL_BITS_PER_SECOND)} all the time)`;
 export const SAVE = 'Save';
 export const TEST = 'Test';
 export const REMOVE = 'Remove';
