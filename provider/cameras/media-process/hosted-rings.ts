@@ -5,7 +5,7 @@ import type { HostedLinks } from './hosted-links.ts';
 import type { RingCommand, RingReport } from './ring-messages.ts';
 
 type Keep = Extract<RingCommand, { type: 'keepRing' }>;
-type Record = Extract<RingCommand, { type: 'record' }>;
+type Wanted = Extract<RingCommand, { type: 'record' }>;
 
 interface Recording {
   readonly name: string;
@@ -68,7 +68,7 @@ export class HostedRings {
     hosted.watch.stop();
   }
 
-  record({ recording: name, link, beforeMs, afterMs }: Record): void {
+  record({ recording: name, link, beforeMs, afterMs }: Wanted): void {
     const hosted = this.#all.get(link);
     if (hosted === undefined) return this.#fail(name, NOT_KEPT);
     const [fromMs, toMs] = [performance.now() - beforeMs, performance.now() + afterMs];
