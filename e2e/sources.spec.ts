@@ -4,6 +4,7 @@ import { hasSwaks, swaks } from '../provider/testing/viewers/swaks.ts';
 import { LiveModel } from './models/live.model.ts';
 import { portalPagesOf } from './support/portal-pages.ts';
 import { nodeFetch, type RunningProvider } from './support/provider.ts';
+import { camerasAt } from './support/cameras.ts';
 import { hasMotion, startMotion } from './support/motion.ts';
 import { expect, test } from './support/test.ts';
 
@@ -90,6 +91,50 @@ for (const { name: sender, isInstalled, starts } of SENDERS)
     await portal.seesScreen('/app/queue');
     await expect(queue.card(1)).toHaveAttribute('data-state', 'empty');
   });
+
+/** Time for which a camera must have been live for its ring to be full, ms. */
+const RING_FULL_MS = 10_000;
+
+test('an alarm of motion that has no clip is recorded with sound from before it until after it, and played without a reload', async ({
+  provider,
+  portal,
+  queue,
+  verify,
+  page,
+}) => {
+  test.skip(!hasMotion(), 'It, or what it needs, is not installed.');
+  const agent = await provider.givenAgent({ role: 'agent_ops' });
+  const [name = ''] = agent.queues;
+  const { key, ...place } = await provider.givenSource(name);
+  const camera = await startRtspCamera('--audio', 'aac');
+  let end = async () => {};
+  try {
+    await provider.linksCamera(place.uuid, camera.url, { recordsAlarms: true });
+    const liveForMs = async () => {
+      const [seen] = (await camerasAt(provider, agent.token, place.sid)).filter(({ uuid }) => uuid === place.uuid);
+      return seen?.link?.status === 'live' ? Date.now() - seen.link.sinceMs : 0;
+    };
+    await expect.poll(liveForMs).toBeGreaterThan(RING_FULL_MS);
+    await portal.isSignedIn(agent);
+    await portal.opens('/app/queue');
+    await queue.acceptsNew();
+    end = await startMotion(provider.receiveUrl, key, camera.url, { sendsClips: false });
+    await queue.seesAlarmIn(1);
+    await expect(queue.card(1).getByText('Recording still coming')).toBeVisible();
+    await queue.seesClipPlayingIn(1);
+  } finally {
+    await Promise.all([end(), camera.stop()]);
+  }
+  await queue.opens(1);
+  await verify.seesClipPlaying();
+  const played = await page.locator('video[data-tile="verify"]').evaluate((video: HTMLVideoElement) => ({
+    seconds: video.duration,
+    sound: (video as HTMLVideoElement & { readonly webkitAudioDecodedByteCount: number }).webkitAudioDecodedByteCount,
+  }));
+  // 20 s after the alarm, and at least 8 s before it.
+  expect(played.seconds).toBeGreaterThan(28);
+  expect(played.sound).toBeGreaterThan(0);
+});
 
 /** A picture of 1 x 1 pixel. */
 const PNG = Buffer.from(

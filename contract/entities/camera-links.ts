@@ -50,6 +50,8 @@ export const CameraLink = v.object({
   transport: v.picklist(LINK_TRANSPORTS),
   /** False: its sound is not heard. */
   hasSound: v.boolean(),
+  /** True: its line is always open, and its alarms without a clip of their source get one. */
+  recordsAlarms: v.boolean(),
   /** Empty without one. */
   user: v.string(),
   hasPassword: v.boolean(),
@@ -62,6 +64,7 @@ export const GivenCameraLink = v.object({
   address: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(LINK_ADDRESS_MAX)),
   transport: v.picklist(LINK_TRANSPORTS),
   hasSound: v.boolean(),
+  recordsAlarms: v.boolean(),
   user,
   /** Null = the saved one, for the same device and user. */
   password: v.nullable(v.pipe(v.string(), v.maxLength(LINK_PASSWORD_MAX))),

@@ -126,8 +126,11 @@ export const ContactCall = v.object({
 });
 export type ContactCall = v.InferOutput<typeof ContactCall>;
 
-/** State of the recording of a received event: `coming` was announced, `missing` has not come in time. */
-export const RECEIVED_CLIPS = ['none', 'coming', 'came', 'missing'] as const;
+/**
+ * State of the recording of a received event: `coming` was announced, `recording` and `recorded` are the provider's own of the live
+ * camera, `missing` has not come in time.
+ */
+export const RECEIVED_CLIPS = ['none', 'coming', 'recording', 'recorded', 'came', 'missing'] as const;
 
 /** Message of a source outside that raised an event, and what followed it. Times are epoch seconds. */
 export const ReceivedMessage = v.object({
@@ -142,6 +145,8 @@ export const ReceivedMessage = v.object({
   /** Fetched at `imagePath`, as the pictures of detections. */
   pictures: v.nullish(v.array(v.string()), []),
   clip: v.fallback(v.picklist(RECEIVED_CLIPS), 'none'),
+  /** Words with the reason why the provider could not record the camera; absent otherwise. */
+  noClip: v.exactOptional(v.string()),
   /** Later messages of the camera that joined the event, because the source was over its limit. */
   joined: number,
   /** Time at which the source said that it was over; null until then. */

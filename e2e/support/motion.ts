@@ -26,11 +26,21 @@ async function ended(child: ChildProcess): Promise<void> {
   await end;
 }
 
+/** Settings of a motion that sends only that it saw something. */
+const withoutClips = (settings: string): string =>
+  settings.replace('movie_output on', 'movie_output off').replace('-F clip=coming ', '');
+
 /** motion, watching the camera at this address by RTSP and sending what it sees. @returns a function that ends it */
-export async function startMotion(receiveUrl: string, key: string, cameraUrl: string): Promise<() => Promise<void>> {
+export async function startMotion(
+  receiveUrl: string,
+  key: string,
+  cameraUrl: string,
+  { sendsClips = true }: { readonly sendsClips?: boolean } = {},
+): Promise<() => Promise<void>> {
   const dir = await mkdtemp(join(tmpdir(), 'pcs-motion-'));
+  const documented = await documentedSettings(receiveUrl, key);
   const settings = [
-    await documentedSettings(receiveUrl, key),
+    sendsClips ? documented : withoutClips(documented),
     `netcam_url ${cameraUrl}`,
     `target_dir ${dir}`,
     'width 640',

@@ -115,10 +115,10 @@ export class RunningProvider {
     return this.#post('/test/alarms', alarm);
   }
 
-  /** A sender of alarms for a camera that has raised one before. @returns its key */
-  async givenSource(queue: string): Promise<{ readonly key: string; readonly uuid: string }> {
+  /** A sender of alarms for a camera that has raised one before. @returns its key, and the camera */
+  async givenSource(queue: string): Promise<{ readonly key: string; readonly uuid: string; readonly sid: string }> {
     const { sid, uuid } = await this.givenAlarm({ queue: 'Sources' });
-    return { ...(await this.#post<{ key: string }>('/test/sources', { sid, uuid, queue })), uuid };
+    return { ...(await this.#post<{ key: string }>('/test/sources', { sid, uuid, queue })), uuid, sid };
   }
 
   /** A customer beside those of the world, without a location. */
@@ -185,9 +185,9 @@ export class RunningProvider {
   }
 
   /** Gives a camera a link to a real one until the test ends. */
-  async linksCamera(uuid: string, address: string): Promise<void> {
+  async linksCamera(uuid: string, address: string, more: { readonly recordsAlarms?: true } = {}): Promise<void> {
     this.#linked.add(uuid);
-    await this.#post(`/test/cameras/${uuid}/link`, { address });
+    await this.#post(`/test/cameras/${uuid}/link`, { address, ...more });
   }
 
   /** Ends the faults and links of the test before, so that the next test on this provider finds every camera well. */

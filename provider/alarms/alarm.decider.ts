@@ -35,6 +35,7 @@ import {
 } from './custody/custody.ts';
 import { closed, NO_OUTCOME, returned, UNLEASED } from './ending.facts.ts';
 import { lapse, left, mustBeJudged } from './lapse.decider.ts';
+import { recording, type RecordingCommand } from './recording.decider.ts';
 import { type AddFromSource, addFromSource, missClip } from './source.decider.ts';
 import { BadRequestError, NotFoundError } from '../http/errors.ts';
 
@@ -66,6 +67,7 @@ export type AlarmCommand =
   | Annotate
   | NoteCall
   | AddFromSource
+  | RecordingCommand
   | {
       readonly type:
         | 'cancelByCustomer'
@@ -281,6 +283,9 @@ export function decide(command: AlarmCommand, state: AlarmState, nowMs: number):
       return state.status === expired && mustBeJudged(state) ? [{ type: 'alarm.reoffered', data: {} }] : [];
     case 'addFromSource':
       return addFromSource(state, command);
+    case 'attachRecording':
+    case 'missRecording':
+      return recording(state, command);
     case 'missClip':
       return missClip(state);
     case 'endPractice':

@@ -1,10 +1,11 @@
 import { isClosed, PCS_STATUS } from '../../contract/enums.ts';
 import { ON_TEST, SHELVED } from './alarm.constants.ts';
-import type { AlarmFact, Circumstance, SourceAddition } from './alarm.facts.ts';
+import type { AlarmFact, Circumstance, RecordedClip, SourceAddition } from './alarm.facts.ts';
 import { withAnnotation } from './detections/annotations.ts';
 import { withAuthorized, withMark } from './detections/detections.ts';
 import type { AlarmBody, AlarmState, Dispatch, SeenBody } from './alarm.state.ts';
 import { withAssigned } from '../people/assigned-face.ts';
+import { takesClip } from './source.decider.ts';
 import { showsOnlyFriends } from '../people/shows-only-friends.ts';
 
 const UNHELD = { holder: null, custody: null, leaseUntilMs: null, takenAtMs: null, expiresAtMs: null } as const;
@@ -59,7 +60,7 @@ function withAddition(
 ): AlarmBody {
   const { received } = body;
   if (received === undefined) throw new Error('A source added to an alarm that it did not raise.');
-  const isFirst = clip !== undefined && body.video_path === null;
+  const isFirst = clip !== undefined && takesClip(body);
   return {
     ...body,
     ...(isFirst ? { video_path: clip.path, duration: clip.durationS } : {}),
@@ -71,6 +72,15 @@ function withAddition(
       joined: received.joined + (isJoined ? 1 : 0),
     },
   };
+}
+
+/** Adds our own recording, or the reason why there is none. */
+function withRecording({ body }: AlarmState, added: RecordedClip | { readonly reason: string }): AlarmBody {
+  const { received } = body;
+  if (received === undefined) throw new Error('An alarm was recorded that no source raised.');
+  if ('reason' in added)
+    return { ...body, received: { ...received, clip: 'missing', noClip: `No recording: ${added.reason}` } };
+  return { ...body, video_path: added.path, duration: added.durationS, received: { ...received, clip: 'recorded' } };
 }
 
 /** Applies a change to the detections. */
@@ -87,6 +97,9 @@ function change(state: AlarmState, fact: AlarmFact, { by, atMs }: Circumstance):
       return { body: withAddition(state.body, fact.data) };
     case 'alarm.clipMissed':
       return { body: withAddition(state.body, {}, 'missing') };
+    case 'alarm.recorded':
+    case 'alarm.notRecorded':
+      return { body: withRecording(state, fact.data) };
     case 'alarm.shelved':
       return {
         ...UNHELD,

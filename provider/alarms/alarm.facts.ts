@@ -37,6 +37,12 @@ export interface SourceAddition {
   readonly isJoined?: true;
 }
 
+/** Our own recording of the alarm's camera. */
+export interface RecordedClip {
+  readonly path: string;
+  readonly durationS: number;
+}
+
 /** The holder, and the time at which the lease ends unless their tab calls, epoch ms. */
 interface Leased {
   readonly holder: Holder;
@@ -63,6 +69,10 @@ export type AlarmFact =
   | { readonly type: 'alarm.sourceAdded'; readonly data: SourceAddition }
   /** The announced clip did not come in time. */
   | { readonly type: 'alarm.clipMissed'; readonly data: Record<never, never> }
+  /** The camera was recorded around the alarm, as its source sent no clip. */
+  | { readonly type: 'alarm.recorded'; readonly data: RecordedClip }
+  /** The camera was to be recorded around the alarm, and was not. */
+  | { readonly type: 'alarm.notRecorded'; readonly data: { readonly reason: string } }
   /** Ended at once because its camera is shelved; no agent gets it (decision 0057). */
   | { readonly type: 'alarm.shelved'; readonly data: FiledUnder }
   | { readonly type: 'alarm.taken'; readonly data: Leased & { readonly expiresAtMs: number } }

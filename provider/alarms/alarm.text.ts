@@ -56,6 +56,10 @@ export function textOf({ type, data }: AlarmFact): string {
       return additionText(data);
     case 'alarm.clipMissed':
       return 'no clip came';
+    case 'alarm.recorded':
+      return `its camera was recorded for ${data.durationS} s`;
+    case 'alarm.notRecorded':
+      return `no recording: ${data.reason}`;
     case 'alarm.shelved':
       return `filed as ${data.isTest ? 'on test' : 'shelved'}, not presented${because(data.reason)}`;
     case 'alarm.taken':

@@ -7,6 +7,10 @@ export interface AddFromSource {
   readonly addition: SourceAddition;
 }
 
+/** True: the next clip of the source is the alarm's; it replaces our own recording. */
+export const takesClip = ({ video_path, received }: AlarmState['body']): boolean =>
+  video_path === null || received?.clip === 'recorded';
+
 /** Adds what is new, whether the alarm is over or not: the first clip and the first end are the alarm's. */
 export function addFromSource({ body }: AlarmState, { addition }: AddFromSource): AlarmFact[] {
   const { received } = body;
@@ -14,7 +18,7 @@ export function addFromSource({ body }: AlarmState, { addition }: AddFromSource)
   const { pictures = [], clip, endedAt, isJoined } = addition;
   const added: SourceAddition = {
     ...(pictures.length > 0 ? { pictures } : {}),
-    ...(clip !== undefined && body.video_path === null ? { clip } : {}),
+    ...(clip !== undefined && takesClip(body) ? { clip } : {}),
     ...(endedAt !== undefined && received.endedAt === null ? { endedAt } : {}),
     ...(isJoined ? { isJoined } : {}),
   };

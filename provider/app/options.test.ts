@@ -53,6 +53,7 @@ describe('The options', () => {
       relayPort: 0,
       outerRelay: null,
       cameraNetworks: null,
+      ringTimes: { beforeMs: 10_000, afterMs: 20_000 },
       signalling: 'service',
       streamHost: null,
       collector: null,

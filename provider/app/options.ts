@@ -27,6 +27,7 @@ import { mustBeSafeToExpose } from './options/exposure.ts';
 import { readKeepDays } from './options/keep-days.ts';
 import { readMediaBucket } from './options/media-bucket.ts';
 import { readMode } from './options/modes.ts';
+import type { RingTimes } from '../cameras/rings/open-rings.ts';
 import { givenOf, readFlags } from './options/flags.ts';
 import { readTrustedProxies } from './options/trusted-proxies.ts';
 import { readSecretFiles } from './options/secret-files.ts';
@@ -78,6 +79,8 @@ export interface Options {
   readonly outerRelay: OuterRelay | null;
   /** Networks in which real cameras are dialled; null = all private ones. */
   readonly cameraNetworks: string | null;
+  /** Seconds of a camera that are recorded around its alarms, where that is switched on. */
+  readonly ringTimes: RingTimes;
   /** Form of viewers' signalling. */
   readonly signalling: SignallingForm;
   /** The host at which browsers reach live FLV and its voice; null = where they reach the portal. */
@@ -177,6 +180,7 @@ export function readOptions(argv: readonly string[], given: NodeJS.ProcessEnv): 
     relayPort: number('turn-port', 65_535, true),
     outerRelay: readOuterRelay(text('turn-url'), env),
     cameraNetworks: readCameraNetworks(text('camera-networks')),
+    ringTimes: { beforeMs: number('ring-before', 30, true) * 1_000, afterMs: number('ring-after', 30, true) * 1_000 },
     signalling,
     streamHost: readStreamHost(text('stream-host')),
     collector: readCollector(text('collector')),

@@ -215,13 +215,13 @@ export async function startProvider(
     await mountIdentity(app, { ...deps, onToken, origin, font: portalFont(PORTAL), inside: () => inside, ...oidc });
     const devices = createDevices(deps);
     const leases = createCameraLeases(deps);
-    const { mediaHost, relayPort, outerRelay, signalling, streamHost, cameraNetworks } = options;
+    const { mediaHost, relayPort, outerRelay, signalling, streamHost, cameraNetworks, ringTimes } = options;
     const send = actionSender(dialWithin(readNetworks(cameraNetworks)));
     const actions = createCameraActions({ ...deps, send });
     const links = linkAddresses(deps.database, deps.secrets);
     const linkStates = keepLinkStates(deps);
     shutdown.onEnd('states of cameras', linkStates.stop);
-    const seen = { devices, cameraNetworks, links, onLinkState: linkStates.take, signalling, streamHost };
+    const seen = { devices, cameraNetworks, links, onLinkState: linkStates.take, signalling, streamHost, ringTimes };
     const cameras = await step('starting the cameras', () =>
       openCameras({ ...deps, ...seen, origin, startMedia, mediaHost, relayPort, outerRelay }),
     );

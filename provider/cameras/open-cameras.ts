@@ -30,6 +30,7 @@ import { shareFaults } from './device/shared-faults.ts';
 import { createWakefulness } from './device/wakefulness.ts';
 import { Viewers } from './streams/viewers.ts';
 import { watchLinks } from './link/save-link.ts';
+import { openRings, type RingsDeps } from './rings/open-rings.ts';
 import { watchWorld } from '../settings/station-modes.ts';
 import { heardIn, Voices } from './voice/received-audio.ts';
 
@@ -61,6 +62,10 @@ export interface CamerasDeps extends ProviderDeps {
   readonly cameraNetworks: string | null;
   /** Addresses of real cameras. */
   readonly links: LinkAddresses;
+  /** Seconds of a camera that are recorded around its alarms. */
+  readonly ringTimes: RingsDeps['times'];
+  /** The store of those recordings. */
+  readonly media: RingsDeps['media'];
   /** Takes each new state of a link of this process; one that is closed is `idle`. */
   readonly onLinkState: LinkStates['take'];
 }
@@ -83,6 +88,13 @@ export async function openCameras(deps: CamerasDeps) {
     },
     clock,
     log,
+  });
+  const rings = await openRings({
+    ...deps,
+    links,
+    rings: media.rings,
+    isUp: () => media.pid() !== null,
+    times: deps.ringTimes,
   });
   const relayOfMedia = (): string | null => {
     const port = media.relayPort();
@@ -138,6 +150,7 @@ export async function openCameras(deps: CamerasDeps) {
   // Their portals ask again, and get the picture of the new address, or none.
   const stopLinks = await watchLinks(deps.database, (uuid) => {
     for (const viewer of viewers.of(uuid)) viewer.cut();
+    rings.changed(uuid);
   });
   const stopModes = await watchWorld(deps.database, ({ world }) => {
     if (world === 'off') cutAll();
@@ -199,7 +212,7 @@ export async function openCameras(deps: CamerasDeps) {
     async close(): Promise<void> {
       clearInterval(timer);
       await Promise.all([stopModes(), stopLinks()]);
-      await wakefulness.written();
+      await Promise.all([wakefulness.written(), rings.close()]);
       await Promise.all([rooms.close(), watch.stop(), shared.stop(), media.close()]);
     },
   };

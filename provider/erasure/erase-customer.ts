@@ -31,6 +31,7 @@ const STATEMENTS: readonly (readonly [what: string, statement: string])[] = [
   ['pictures of annotations', `delete from annotation_pictures where ${OF_ALARMS}`],
   ['journals of alarms', `delete from alarm_journals where ${OF_ALARMS}`],
   ['received pictures', `delete from received_pictures where ${OF_ALARMS}`],
+  ['recordings to be made', `delete from alarm_recordings where ${OF_ALARMS}`],
   ['requests of dispatch', `delete from dispatch_requests where ${OF_ALARMS}`],
   ['ids of received messages', `delete from source_claims where ${OF_ALARMS}`],
   [

@@ -49,6 +49,7 @@ export async function importLink(
     address,
     transport: before?.transport ?? 'tcp',
     hasSound: before?.hasSound ?? true,
+    recordsAlarms: before?.recordsAlarms ?? false,
     user: name === '' ? null : name,
     password: isKept && isSameDevice(before, address) ? null : given,
   };

@@ -15,6 +15,8 @@ export interface Place {
   readonly timeZone: string;
   /** Alarms that the source raised here within `RATE_WINDOW_MS`. */
   readonly recent: number;
+  /** True: the camera is recorded around its alarms. */
+  readonly hasRing: boolean;
 }
 
 interface Camera extends Omit<Place, 'timeZone'> {
@@ -35,7 +37,7 @@ const findCameras = (
   sql.query<Camera>(
     `select camera.*, (
        select count(*)::int from alarms where source_id = $5 and alarms.uuid = camera.uuid and raised_at_ms > $6
-     ) as recent
+     ) as recent, exists (select from camera_rings where camera_rings.uuid = camera.uuid) as "hasRing"
      from (
        select * from (
          select uuid, sid, timezone, coalesce(cameras.body->'cameraSettings'->>'cameraName', '') as name,

@@ -1,3 +1,4 @@
+import type { ReceivedMessage } from '../../contract/entities/events.ts';
 import { isClosed, PCS_STATUS } from '../../contract/enums.ts';
 import type { Circumstance } from '../alarms/alarm.facts.ts';
 import { command, lockAlarm, lockAlarms } from '../alarms/alarm.repository.ts';
@@ -5,6 +6,8 @@ import { raiseAlarm } from '../alarms/alarm-service.ts';
 import type { AlarmState } from '../alarms/alarm.state.ts';
 import { changeAlarms } from '../alarms/alarm-transaction.ts';
 import type { ProviderDeps, Sql } from '../base/ports.ts';
+import { askRecording } from '../cameras/rings/recording-rows.ts';
+import { addClip } from '../media/add-clip.ts';
 import { MOTION, PERSON } from '../media/clip.ts';
 import { mp4Path } from '../media/media.routes.ts';
 import { addMediaFile } from '../media/store/media-files.ts';
@@ -105,13 +108,14 @@ async function addFiles(
     await addMediaFile(sql, picture, { kind: 'picture', type: picture.type, atMs });
     await sql.query('insert into received_pictures (name, event_id) values ($1, $2)', [picture.name, eventId]);
   }
-  if (clip === null) return;
-  await addMediaFile(sql, clip, { kind: 'clip', type: clip.type, atMs });
-  await sql.query('insert into recordings (name, uuid, file, event_id) values ($1, $2, $1, $3)', [
-    clip.name,
-    uuid,
-    eventId,
-  ]);
+  if (clip !== null) await addClip(sql, { clip, eventId, uuid, atMs });
+}
+
+/** State of the recording of an alarm that is raised. */
+function clipState({ clip, isClipComing }: Message, { hasRing }: Place): ReceivedMessage['clip'] {
+  if (clip !== null) return 'came';
+  if (isClipComing) return 'coming';
+  return hasRing ? 'recording' : 'none';
 }
 
 const epochSeconds = (atMs: number): number => Math.floor(atMs / 1_000);
@@ -147,7 +151,7 @@ async function raiseFrom(
     circumstance,
   }: { readonly place: Place; readonly message: Message; readonly circumstance: Circumstance },
 ): Promise<AlarmState[]> {
-  const { time, text, clip, duration, pictures, isUrgent, namesPerson, isClipComing, isEnd } = message;
+  const { time, text, clip, duration, pictures, isUrgent, namesPerson, isEnd } = message;
   const receivedAt = epochSeconds(circumstance.atMs);
   const alarms = await raiseAlarm(
     sql,
@@ -176,7 +180,7 @@ async function raiseFrom(
         receivedAt,
         sourceAt: time === null ? null : epochOf(time, place.timeZone),
         pictures: pictures.map(({ name }) => picturePath(name)),
-        clip: clip === null ? (isClipComing ? 'coming' : 'none') : 'came',
+        clip: clipState(message, place),
         joined: 0,
         endedAt: isEnd ? receivedAt : null,
       },
@@ -186,6 +190,7 @@ async function raiseFrom(
   const [raised] = alarms;
   if (raised === undefined) throw new Error('The alarm was not raised.');
   await addFiles(sql, raised, message, circumstance.atMs);
+  if (clip === null && place.hasRing) await askRecording(sql, { ...raised, atMs: circumstance.atMs });
   return alarms;
 }
 

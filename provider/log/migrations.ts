@@ -71,6 +71,8 @@ import { listening } from './migrations/0139-listening.ts';
 import { testAlarms } from './migrations/0140-test-alarms.ts';
 import { bytesMoved } from './migrations/0141-bytes-moved.ts';
 import { cameraSilence } from './migrations/0142-camera-silence.ts';
+import { cameraRings } from './migrations/0143-camera-rings.ts';
+import { alarmRecordings } from './migrations/0144-alarm-recordings.ts';
 import { searchNames } from './migrations/0148-search-names.ts';
 import { evidencePublicKeys } from './migrations/0149-evidence-keys.ts';
 
@@ -155,6 +157,8 @@ export const MIGRATIONS: readonly Migration[] = [
   testAlarms,
   bytesMoved,
   cameraSilence,
+  cameraRings,
+  alarmRecordings,
   searchNames,
   evidencePublicKeys,
 ];

@@ -12,6 +12,7 @@ const GivenLink = v.object({
   address: v.string(),
   transport: v.optional(v.picklist(['tcp', 'udp']), 'tcp'),
   hasSound: v.optional(v.boolean(), true),
+  recordsAlarms: v.optional(v.boolean(), false),
 });
 const BY = 'test';
 

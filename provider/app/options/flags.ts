@@ -193,6 +193,20 @@ export const FLAGS: readonly Flag[] = [
     description:
       'where real cameras may be: addresses, and networks such as 10.20.0.0/16; without it the private networks',
   },
+  {
+    flag: 'ring-before',
+    env: 'RING_BEFORE_S',
+    value: 'seconds',
+    otherwise: '10',
+    description: 'seconds before an alarm in the recording of a camera that is recorded around its alarms, at most 30',
+  },
+  {
+    flag: 'ring-after',
+    env: 'RING_AFTER_S',
+    value: 'seconds',
+    otherwise: '20',
+    description: 'seconds after the alarm in that recording, at most 30',
+  },
   { flag: 'turn-url', env: 'TURN_URL', value: 'url', description: 'a TURN server such as coturn as that relay' },
   {
     flag: 'collector',

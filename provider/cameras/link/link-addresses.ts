@@ -15,6 +15,8 @@ export interface StoredLink {
   readonly transport: LinkAddress['transport'];
   /** False: its microphone is never heard. */
   readonly hasSound: boolean;
+  /** True: its last seconds are kept, and its alarms recorded. */
+  readonly recordsAlarms: boolean;
   readonly user: string | null;
   readonly password: Uint8Array | null;
   readonly keyId: string | null;
@@ -30,6 +32,7 @@ export const pathOwner = (uuid: string): string => `${passwordOwner(uuid)}:path`
 export async function findLink(sql: Sql, uuid: string): Promise<StoredLink | null> {
   const [row] = await sql.query<StoredLink>(
     `select host, port, is_encrypted as "isEncrypted", path, sealed_path as "sealedPath", path_key_id as "pathKeyId", transport, has_sound as "hasSound",
+       exists (select from camera_rings where camera_rings.uuid = camera_links.uuid) as "recordsAlarms",
        user_name as user, password, password_key_id as "keyId"
      from camera_links where uuid = $1`,
     [uuid],

@@ -20,10 +20,18 @@ const body: GivenCameraLink = {
   address: 'rtsp://192.0.2.20/stream1',
   transport: 'tcp',
   hasSound: true,
+  recordsAlarms: true,
   user: 'viewer',
   password: 'Tulip 9',
 };
-const SAVED = { address: body.address, transport: 'tcp', hasSound: true, user: 'viewer', hasPassword: true };
+const SAVED = {
+  address: body.address,
+  transport: 'tcp',
+  hasSound: true,
+  recordsAlarms: true,
+  user: 'viewer',
+  hasPassword: true,
+};
 const FORM = { profile: 'High', width: 640, height: 360, hasBPictures: false, sound: null, canTalk: false };
 const UNSEEN = { reason: null, liveAtMs: null, form: null, bitsPerSecond: null, keyIntervalMs: null, ageMs: null };
 

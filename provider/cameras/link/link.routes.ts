@@ -27,6 +27,7 @@ const shown = (link: StoredLink): CameraLink => ({
   address: addressText(link),
   transport: link.transport,
   hasSound: link.hasSound,
+  recordsAlarms: link.recordsAlarms,
   user: link.user ?? '',
   hasPassword: link.password !== null,
 });

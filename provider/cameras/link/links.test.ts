@@ -20,6 +20,7 @@ const GIVEN: GivenLink = {
   address: readAddress('rtsp://192.0.2.20/stream1'),
   transport: 'tcp',
   hasSound: true,
+  recordsAlarms: false,
   user: 'viewer',
   password: 'Tulip 9',
 };

@@ -94,6 +94,7 @@ it.skipIf(!existsSync('/proc/self/environ'))(
       address: `rtsp://${USER}:${PASSWORD}@127.0.0.1:${camera.port}/yard?channel=1&pwd=${PASSWORD}`,
       transport: 'tcp',
       hasSound: true,
+      recordsAlarms: false,
       user: '',
       password: null,
     };

@@ -2,6 +2,7 @@ import type { Database, Sql } from '../../base/ports.ts';
 import { BadRequestError } from '../../http/errors.ts';
 import type { Secrets } from '../../secrets/secrets.ts';
 import { appendCameraFact } from '../camera-stream.ts';
+import { setRing } from '../rings/ring-rows.ts';
 import type { LinkAddress } from './camera-link.ts';
 import { hidePasswords, isHidden } from './hidden-path.ts';
 import { findLink, passwordOwner, pathOf, pathOwner, type StoredLink } from './link-addresses.ts';
@@ -12,6 +13,8 @@ export interface GivenLink {
   readonly address: TypedAddress;
   readonly transport: LinkAddress['transport'];
   readonly hasSound: boolean;
+  /** True: its last seconds are kept, and its alarms recorded. */
+  readonly recordsAlarms: boolean;
   readonly user: string | null;
   readonly password: string | null;
 }
@@ -50,6 +53,7 @@ function changedFields(before: StoredLink | null, given: GivenLink, isSamePath: 
     ...(isSame ? [] : ['address']),
     ...(before?.transport === given.transport ? [] : ['transport']),
     ...(before?.hasSound === given.hasSound ? [] : ['sound']),
+    ...((before?.recordsAlarms ?? false) === given.recordsAlarms ? [] : ['recording']),
     ...((before?.user ?? null) === given.user ? [] : ['user']),
     ...(given.password === null ? [] : ['password']),
   ];
@@ -110,6 +114,7 @@ export async function saveLink(
       sealedPath?.keyId ?? null,
     ],
   );
+  await setRing(sql, uuid, given.recordsAlarms);
   await appendCameraFact(sql, uuid, { type: 'camera.linkSaved', data: { fields } }, by, nowMs);
   await notifyOfLink(sql, uuid);
   return true;

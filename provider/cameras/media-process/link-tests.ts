@@ -1,7 +1,7 @@
 import { LINK_TEST_MS } from '../../../contract/limits.ts';
 import type { LinkForm, LinkWatch } from '../link/camera-link.ts';
 import { shownForm } from '../link/link-states.ts';
-import { pictureFile } from '../link/picture-file.ts';
+import { footageFile } from '../rings/footage-file.ts';
 import type { OpenLink } from './hosted-links.ts';
 import type { TestCommand, TestReport } from './test-messages.ts';
 
@@ -37,12 +37,12 @@ export function testLink(
     start: (next) => {
       form = next;
     },
-    take({ kind, isKey, data }) {
-      if (isOver || form === null || kind !== 'picture' || !isKey) return;
+    take(sample) {
+      if (isOver || form === null || !sample.isKey) return;
       isOver = true;
       const seen = form;
-      pictureFile(seen, data).then(
-        (picture) => end({ form: shownForm(seen), picture, failure: null }),
+      footageFile({ form: seen, samples: [sample] }).then(
+        ({ mp4 }) => end({ form: shownForm(seen), picture: mp4, failure: null }),
         () => end({ form: null, picture: null, failure: 'The picture of the camera cannot be read.' }),
       );
     },

@@ -10,6 +10,7 @@ import { linkSource } from '../streams/link-source.ts';
 import type { LiveSource } from '../streams/live-source.ts';
 import { startRelay } from '../relay/relay.ts';
 import { HostedLinks, type OpenLink } from './hosted-links.ts';
+import { HostedRings } from './hosted-rings.ts';
 import { HostedPeer } from './hosted-peer.ts';
 import { HostedVoices } from './hosted-voices.ts';
 import { testLink } from './link-tests.ts';
@@ -43,6 +44,7 @@ export async function startMediaHost(
   const tracksOf = readOnce(readClipTracks);
   const links = new HostedLinks(openLink, report);
   const voices = new HostedVoices(log);
+  const rings = new HostedRings(links, report);
   const peers = new Map<string, HostedPeer>();
   /** The name of the viewer that the current code serves, timers and sockets of the WebRTC library included. */
   const running = new AsyncLocalStorage<string>();
@@ -98,6 +100,9 @@ export async function startMediaHost(
       if (command.type === 'openVoice') return voices.open(command.voice, links.of(command.link, command.address));
       if (command.type === 'voicePacket') return voices.take(command.voice, command.packet);
       if (command.type === 'endVoice') return voices.end(command.voice);
+      if (command.type === 'keepRing') return rings.keep(command);
+      if (command.type === 'dropRing') return rings.drop(command.link);
+      if (command.type === 'record') return rings.record(command);
       running.run(command.peer, () => {
         if (command.type === 'open') return open(command);
         const peer = peers.get(command.peer);
@@ -112,6 +117,7 @@ export async function startMediaHost(
     close() {
       clearInterval(beat);
       for (const peer of peers.values()) peer.close();
+      rings.close();
       links.close();
       relay?.close();
     },

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { LASTING_FAULTS } from '../device/faults.ts';
 import { LinkAddress, LinkCommand, LinkReport, VoiceCommand } from './link-messages.ts';
+import { RingCommand, RingReport } from './ring-messages.ts';
 import { WEBRTC_SOUNDS } from '../webrtc/offered-codecs.ts';
 import { TestCommand, TestReport } from './test-messages.ts';
 import { CandidateInit } from '../webrtc/signal-frames.ts';
@@ -50,6 +51,7 @@ export const MediaCommand = v.variant('type', [
   v.object({ type: v.literal('close'), peer }),
   ...LinkCommand.options,
   ...VoiceCommand.options,
+  ...RingCommand.options,
   TestCommand,
 ]);
 export type MediaCommand = v.InferOutput<typeof MediaCommand>;
@@ -95,6 +97,7 @@ export const MediaReport = v.variant('type', [
   v.object({ type: v.literal('logged'), line: v.string() }),
   ...PeerReport.options,
   ...LinkReport.options,
+  RingReport,
   TestReport,
 ]);
 export type MediaReport = v.InferOutput<typeof MediaReport>;

@@ -6,6 +6,7 @@ import { linkTestsOf, type TestLink } from './ask-link-test.ts';
 import type { StartMedia } from './media-line.ts';
 import type { MediaCommand, MediaReport, MediaSettings, PeerReport, PeerSource } from './messages.ts';
 import { RemoteLinks } from './remote-links.ts';
+import { RemoteRings } from './remote-rings.ts';
 
 type OfPeer<T> = T extends { readonly peer: string } ? Omit<T, 'peer'> : never;
 type PeerCommand = OfPeer<Exclude<MediaCommand, { type: 'open' }>>;
@@ -47,6 +48,8 @@ export interface Media {
   /** Ports of the relay that lead to cameras; at most a second old. */
   relayed(): number;
   readonly testLink: TestLink;
+  /** The last seconds of cameras, which the media process keeps. */
+  readonly rings: Pick<RemoteRings, 'keep' | 'drop' | 'record'>;
   /** Process id of the media process; null while none runs. */
   pid(): number | null;
   close(): Promise<void>;
@@ -80,6 +83,10 @@ export async function openMedia({ startMedia, settings, onLinkState, clock, log 
   const states = new Map<string, LinkState>();
   let relayed = 0;
   const tests = linkTestsOf((command) => line.post(command));
+  const rings = new RemoteRings(
+    (command) => line.post(command),
+    () => clock.now(),
+  );
 
   function takeState(uuid: string, state: LinkState): void {
     if (state.status === 'idle') states.delete(uuid);
@@ -107,6 +114,9 @@ export async function openMedia({ startMedia, settings, onLinkState, clock, log 
       case 'tested':
         tests.take(news);
         return;
+      case 'recorded':
+        rings.take(news);
+        return;
       default: {
         const { peer, ...heard } = news;
         const open = peers.get(peer);
@@ -126,7 +136,12 @@ export async function openMedia({ startMedia, settings, onLinkState, clock, log 
     for (const [uuid, state] of states) takeState(uuid, { ...state, ...RESTING, sinceMs: clock.now() });
   }
 
-  const line = await startMedia(settings, { report, down, up: () => links.resume() }, log);
+  function up(): void {
+    links.resume();
+    rings.resume();
+  }
+
+  const line = await startMedia(settings, { report, down, up }, log);
 
   function syncFaults(): void {
     for (const [peer, open] of peers) {
@@ -160,6 +175,7 @@ export async function openMedia({ startMedia, settings, onLinkState, clock, log 
     },
     syncFaults,
     testLink: tests.test,
+    rings,
     relayed: () => relayed,
     pid: line.pid,
     async close() {

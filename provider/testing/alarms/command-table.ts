@@ -275,6 +275,19 @@ export const TABLE: { readonly [C in AlarmCommand['type']]: readonly TableLine[]
       addition: { isJoined: true },
     })),
   ],
+  attachRecording: [
+    line('our recording, for an alarm of no source', '== ==== ==== ==== ========= ========= ========= =====', () => ({
+      type: 'attachRecording',
+      path: 'ours.mp4',
+      durationS: 30,
+    })),
+  ],
+  missRecording: [
+    line('no recording, for an alarm of no source', '== ==== ==== ==== ========= ========= ========= =====', () => ({
+      type: 'missRecording',
+      reason: 'the camera sent no picture.',
+    })),
+  ],
   missClip: [
     line(
       'an announced clip, for an alarm of no source',

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import process from 'node:process';
 import { CAMERA_CASES } from './camera-cases.ts';
 import { runManyLinks } from './many-links.ts';
+import { runManyRings } from './many-rings.ts';
 import { runOutages } from './outages.ts';
 import { hasRtspCamera } from './rtsp-camera.ts';
 import { type CaseResult, runCase } from './run-case.ts';
@@ -30,6 +31,7 @@ const runs: readonly Run[] = [
   ...CAMERA_CASES.map((camera) => ({ name: camera.name, run: async () => [await runCase(camera, dir)] })),
   { name: 'outages', run: runOutages },
   { name: 'links', run: async () => [await runManyLinks()] },
+  { name: 'rings', run: async () => [await runManyRings()] },
 ];
 let failed = 0;
 print('| camera | first picture, ms | found | |\n|---|---|---|---|');

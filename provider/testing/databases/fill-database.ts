@@ -75,6 +75,8 @@ const ROWS = `
     values ('camera-1001', '192.0.2.20', 554, false, '/stream?pwd=***', 'tcp', 'viewer', '\\x00ff', '0123456789abcdef', '\\x00ff', '0123456789abcdef', ${START_MS}, ${START_MS}, '{}');
   insert into evidence_keys (fingerprint, public_key) values ('ab12', 'a public key');
   insert into camera_actions values ('camera-1001', 'siren', '\\x00ff', '0123456789abcdef', ${START_MS}, 2, 'The siren did not stop.');
+  insert into camera_rings values ('camera-1001', 'process', ${START_MS});
+  insert into alarm_recordings values (100001, 'camera-1001', ${START_MS});
   insert into log_claims values ('dispatch of another alarm');
   insert into activations (user_id, sid, plan_sku, created_at_ms) values ('7001', '1001', 'OM-MONTHLY', 0);`;
 

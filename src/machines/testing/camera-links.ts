@@ -5,6 +5,7 @@ export const LINK_SAVED: CameraLink = {
   address: 'rtsp://192.0.2.20/stream1',
   transport: 'tcp',
   hasSound: true,
+  recordsAlarms: false,
   user: 'viewer',
   hasPassword: true,
 };

@@ -7,6 +7,7 @@ export const LINK_FIELDS = {
   password: 'password',
   transport: 'transport',
   sound: 'sound',
+  recording: 'recording',
 } as const;
 
 /**
@@ -43,6 +44,7 @@ export function createTypedLink(): TypedLink {
         password: password === '' ? null : password,
         transport: text(LINK_FIELDS.transport) === 'udp' ? 'udp' : 'tcp',
         hasSound: typed.has(LINK_FIELDS.sound),
+        recordsAlarms: typed.has(LINK_FIELDS.recording),
       };
     },
     forgetPassword() {

@@ -114,6 +114,12 @@ it.each([
   );
 });
 
+it('says why the provider could not record the camera', () => {
+  const noClip = 'No recording: the camera sent no picture.';
+  show(alarmWith({ video_path: null, received: receivedWith({ clip: 'missing', noClip }) }));
+  expect(screen.getByRole('status').textContent).toBe(noClip);
+});
+
 it('says beside the reasons that the recording is still coming', async () => {
   const { slot } = show(alarmWith({ video_path: null, received: receivedWith({ clip: 'coming' }) }));
   await act(async () => void (await import('../kit/alarm/CancelReasonMenu.tsx')));

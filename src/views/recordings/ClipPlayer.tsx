@@ -8,6 +8,7 @@ import {
   selectClipState,
   selectFailure,
   selectIsComing,
+  selectMissingWords,
   selectRetryAtMs,
   selectTile,
 } from '../../machines/recordings/clip/clip.selectors.ts';
@@ -50,6 +51,7 @@ export const ClipPlayer = memo(function ClipPlayer({
   const tile = useSelector(clip, selectTile);
   const state = useSelector(clip, selectClipState);
   const isComing = useSelector(clip, selectIsComing);
+  const words = useSelector(clip, selectMissingWords);
   const video = useRef<HTMLVideoElement>(null);
 
   useEffect(() => (video.current === null ? undefined : attachVideo(tile, video.current)), [attachVideo, tile]);
@@ -65,12 +67,16 @@ export const ClipPlayer = memo(function ClipPlayer({
         {state === 'running' ? null : stills === undefined ? (
           <div className={`${pictureBoxStyles.words} ${styles.message}`}>
             {WITHOUT_RECORDING.includes(state) ? <NoVideoIcon /> : null}
-            {state === 'waiting' ? <RetryCountdown clip={clip} /> : <Spoken text={NO_PICTURE[state]} />}
+            {state === 'waiting' ? <RetryCountdown clip={clip} /> : <Spoken text={words ?? NO_PICTURE[state]} />}
             {isCard ? null : <Retry clip={clip} />}
           </div>
         ) : (
           <Still {...stills} isCard={isCard} placed={placed}>
-            {state === 'waiting' ? <FailureMark clip={clip} /> : <span role="status">{NO_RECORDING_YET[state]}</span>}
+            {state === 'waiting' ? (
+              <FailureMark clip={clip} />
+            ) : (
+              <span role="status">{words ?? NO_RECORDING_YET[state]}</span>
+            )}
           </Still>
         )}
       </div>

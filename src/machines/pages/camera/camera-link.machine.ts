@@ -9,7 +9,7 @@ import {
   type SnapshotFrom,
 } from 'xstate';
 import type { Answer } from '../../../../contract/calls.ts';
-import type { CameraLink, LinkForm } from '../../../../contract/entities/camera-links.ts';
+import type { CameraLink, LinkForm, LinkState } from '../../../../contract/entities/camera-links.ts';
 import { toast } from '../../app/toasts/toasts.events.ts';
 import { calls } from '../../kit/calls.ts';
 import { showError, showErrorOf, withError, type WithError } from '../../kit/errors.ts';
@@ -46,6 +46,8 @@ export interface ShownLinkTest {
 interface CameraLinkContext extends CameraLinkInput {
   /** Null without a link, and before it was read. */
   readonly saved: CameraLink | null;
+  /** Bitrate that the camera last had; null before its first picture. */
+  readonly bitsPerSecond: number | null;
   readonly tested: ShownLinkTest | null;
   /** Error of the reading; null once it succeeded. */
   readonly error: string | null;
@@ -77,6 +79,9 @@ export const cameraLinkMachine = setup({
       saved: link,
       error: null,
     })),
+    rememberBitrate: assign((_, { output: { state } }: { output: { readonly state: LinkState | null } }) => ({
+      bitsPerSecond: state?.bitsPerSecond ?? null,
+    })),
     rememberTest: assign((_, { output }: { output: ShownLinkTest }) => ({ tested: output })),
     forgetTest: assign({ tested: null }),
     forgetLink: assign({ saved: null, tested: null }),
@@ -89,7 +94,7 @@ export const cameraLinkMachine = setup({
   .extend({ actions: { showError } })
   .createMachine({
     id: 'cameraLink',
-    context: ({ input: given }) => ({ ...given, saved: null, tested: null, error: null }),
+    context: ({ input: given }) => ({ ...given, saved: null, bitsPerSecond: null, tested: null, error: null }),
     initial: 'reading',
     states: {
       reading: {
@@ -97,7 +102,7 @@ export const cameraLinkMachine = setup({
           id: 'getCameraLink',
           src: 'getCameraLink',
           input: ({ context: { uuid } }) => ({ params: { uuid } }),
-          onDone: { target: 'idle', actions: withEvent('rememberLink') },
+          onDone: { target: 'idle', actions: [withEvent('rememberLink'), withEvent('rememberBitrate')] },
           onError: { target: 'unread', actions: withError('rememberError') },
         },
       },
@@ -151,6 +156,7 @@ export type CameraLinkRef = ActorRefFrom<typeof cameraLinkMachine>;
 type CameraLinkSnapshot = SnapshotFrom<typeof cameraLinkMachine>;
 export const selectLinkPhase = ({ value }: CameraLinkSnapshot) => value;
 export const selectSavedLink = ({ context }: CameraLinkSnapshot) => context.saved;
+export const selectBitrate = ({ context }: CameraLinkSnapshot) => context.bitsPerSecond;
 export const selectLinkTest = ({ context }: CameraLinkSnapshot) => context.tested;
 /** Error of the reading; null once it succeeded. */
 export const selectLinkError = ({ context }: CameraLinkSnapshot) => context.error;

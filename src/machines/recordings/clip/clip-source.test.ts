@@ -50,8 +50,9 @@ describe('recording of an event', () => {
     ['none', null],
     ['came', null],
     ['coming', { kind: 'coming' }],
+    ['recording', { kind: 'coming' }],
     ['missing', { kind: 'missing' }],
-  ] as const)('is what a source said of it while there is no file: %s', (clip, expected) => {
+  ] as const)('is what is known of it while there is no file: %s', (clip, expected) => {
     const alarm = alarmWith({ video_path: null, received: receivedWith({ clip }) });
     const known = alarmWith({ received: receivedWith({ clip }) });
     expect([alarmRecordingOf(alarm), cardRecordingOf(alarm, false), cardRecordingOf(alarm, true)]).toEqual([

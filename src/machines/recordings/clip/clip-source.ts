@@ -30,7 +30,8 @@ export const cardRecordingOf = (alarm: AlarmEvent, usesSsVideo: boolean): Record
   usesSsVideo ? alarmRecordingOf(alarm) : (fileOf(alarm) ?? alarmRecordingOf(alarm));
 
 function announcedOf({ received }: AlarmEvent): AnnouncedClip | null {
-  return received?.clip === 'coming' || received?.clip === 'missing' ? { kind: received.clip } : null;
+  if (received?.clip === 'coming' || received?.clip === 'recording') return { kind: 'coming' };
+  return received?.clip === 'missing' ? { kind: 'missing', words: received.noClip } : null;
 }
 
 /** Source by WebSocket where the camera is recorded so, else as one file (decision 0012). */

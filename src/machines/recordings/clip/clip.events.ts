@@ -32,6 +32,8 @@ export type ClipSource = PlayableSource | { readonly kind: 'link'; readonly path
 /** Recording that was announced: it is still coming, or has not come in time. */
 export interface AnnouncedClip {
   readonly kind: 'coming' | 'missing';
+  /** The provider's words for a recording that it could not make; absent where the source was to send it. */
+  readonly words?: string | undefined;
 }
 
 /** State of an event's recording; null where there is none. */

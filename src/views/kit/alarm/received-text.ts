@@ -34,9 +34,9 @@ export function clockText({ sourceAt, receivedAt }: ReceivedMessage): string | n
 export const joinedText = ({ joined }: ReceivedMessage): string | null =>
   joined === 0 ? null : `${joined} more message${joined === 1 ? '' : 's'}`;
 
-/** Note that the recording of an alarm was announced and is on its way; null where it is not. */
+/** Note that the recording of an alarm is on its way; null where it is not. */
 export const comingText = ({ received }: Pick<AlarmEvent, 'received'>): string | null =>
-  received?.clip === 'coming' ? 'The recording is still coming' : null;
+  received?.clip === 'coming' || received?.clip === 'recording' ? 'The recording is still coming' : null;
 
 /** Mark of an alarm that expired and was put back. */
 export const EXPIRED_ONCE = 'Expired once';

@@ -15,7 +15,10 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-async function show(link: Answer<'getCameraLink'>['link'] = LINK_SAVED) {
+async function show(
+  link: Answer<'getCameraLink'>['link'] = LINK_SAVED,
+  state: Answer<'getCameraLink'>['state'] = null,
+) {
   const read = asked<Answer<'getCameraLink'>, Args<'getCameraLink'>>();
   const test = asked<ShownLinkTest, { uuid: string }>();
   const machine = cameraLinkMachine.provide({ actors: { getCameraLink: read.logic, testTyped: test.logic } });
@@ -28,7 +31,7 @@ async function show(link: Answer<'getCameraLink'>['link'] = LINK_SAVED) {
     return () => {};
   };
   render(<LinkForm link={actor} attach={attach} />);
-  await act(() => read.answer({ link, state: null }));
+  await act(() => read.answer({ link, state }));
   const typed = () => Object.fromEntries(new FormData(form ?? undefined));
   return { actor, test, typed, box: (label: string) => screen.getByLabelText<HTMLInputElement>(label) };
 }
@@ -53,6 +56,15 @@ describe('the address of a camera', () => {
       transport: 'tcp',
       sound: 'on',
     });
+  });
+
+  it('offers to record around its alarms, with the rate that this takes of its line all the time', async () => {
+    await show(null);
+    expect(screen.getByLabelText('Record its alarms (about 2.0 Mb/s all the time)')).toHaveProperty('checked', false);
+    cleanup();
+    const { typed } = await show({ ...LINK_SAVED, recordsAlarms: true }, linkStateWith({ bitsPerSecond: 340_000 }));
+    expect(screen.getByLabelText('Record its alarms (about 340 kb/s all the time)')).toHaveProperty('checked', true);
+    expect(typed()).toMatchObject({ recording: 'on' });
   });
 
   it('gives user and password of a pasted address to their own fields, and nothing typed to its machine', async () => {

@@ -13,6 +13,7 @@ import {
 import { ConfirmDialog } from '../../kit/controls/ConfirmDialog.tsx';
 import { Panel } from '../../kit/controls/Panel.tsx';
 import { LinkTestResult } from './LinkTestResult.tsx';
+import { LinkSwitches } from './LinkSwitches.tsx';
 import { LoginFields } from './LoginFields.tsx';
 import {
   ADDRESS,
@@ -25,7 +26,6 @@ import {
   REMOVE_QUESTION,
   RETRY,
   SAVE,
-  SOUND_HEARD,
   TEST,
   TESTING_LINK,
   TRANSPORT,
@@ -123,10 +123,7 @@ function Fields({ link, attach, saved, isBusy, children }: FieldsProps) {
           ))}
         </select>
       </label>
-      <label className="row">
-        <input name="sound" type="checkbox" defaultChecked={saved?.hasSound ?? true} />
-        {SOUND_HEARD}
-      </label>
+      <LinkSwitches link={link} saved={saved} />
       <div className="row">
         <Button type="submit" variant="contained" disabled={isBusy}>
           {SAVE}

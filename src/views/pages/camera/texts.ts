@@ -1,3 +1,4 @@
+import { bitrateText } from '../../kit/alarm/link-words.ts';
 import type { ChoiceName, SwitchName } from '../../../machines/pages/camera/settings-fields.ts';
 
 export const LOADING = 'Loading camera';
@@ -74,6 +75,11 @@ export const TRANSPORTS = [
   { value: 'udp', label: 'UDP' },
 ] as const;
 export const SOUND_HEARD = 'Agents hear its microphone';
+/** Not in the spec: a usual camera, where the bitrate of this one is not known yet. */
+const USUAL_BITS_PER_SECOND = 2_000_000;
+/** The rate of the line that its ring takes. */
+export const recordsText = (bitsPerSecond: number | null): string =>
+  `Record its alarms (about ${bitrateText(bitsPerSecond ?? USUAL_BITS_PER_SECOND)} all the time)`;
 export const SAVE = 'Save';
 export const TEST = 'Test';
 export const REMOVE = 'Remove';

@@ -1,0 +1,16 @@
+import type { AlarmFact, RecordedClip } from './alarm.facts.ts';
+import type { AlarmState } from './alarm.state.ts';
+
+export type RecordingCommand =
+  /** Gives the alarm our own recording of its camera. */
+  | ({ readonly type: 'attachRecording' } & RecordedClip)
+  /** Ends the wait for that; the reason follows "No recording: ". */
+  | { readonly type: 'missRecording'; readonly reason: string };
+
+/** Our own recording is for an alarm of a source that has no clip. */
+export function recording({ body }: AlarmState, command: RecordingCommand): AlarmFact[] {
+  if (command.type === 'missRecording')
+    return body.received?.clip === 'recording' ? [{ type: 'alarm.notRecorded', data: { reason: command.reason } }] : [];
+  if (body.received === undefined || body.video_path !== null) return [];
+  return [{ type: 'alarm.recorded', data: { path: command.path, durationS: command.durationS } }];
+}

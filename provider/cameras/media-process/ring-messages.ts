@@ -1,0 +1,28 @@
+import * as v from 'valibot';
+import { LinkAddress } from './link-messages.ts';
+
+const ms = v.number();
+/** One camera's link, by the id of the camera. */
+const link = v.string();
+/** One recording, by a name of the provider's. */
+const recording = v.string();
+
+/** A message of the provider about the last seconds of one camera. */
+export const RingCommand = v.variant('type', [
+  /** Keeps the last `keepMs` of a camera, and its link open, until `dropRing`. `hasSound` is false where it may not be heard. */
+  v.object({ type: v.literal('keepRing'), link, address: LinkAddress, hasSound: v.boolean(), keepMs: ms }),
+  v.object({ type: v.literal('dropRing'), link }),
+  /** Makes a file of what arrives from `beforeMs` ago until `afterMs` from now. */
+  v.object({ type: v.literal('record'), recording, link, beforeMs: ms, afterMs: ms }),
+]);
+export type RingCommand = v.InferOutput<typeof RingCommand>;
+
+/** A recording as an mp4; or a sentence with the reason why there is none. */
+export const RingReport = v.object({
+  type: v.literal('recorded'),
+  recording,
+  mp4: v.nullable(v.custom<Uint8Array>((value) => value instanceof Uint8Array)),
+  durationS: v.number(),
+  failure: v.nullable(v.string()),
+});
+export type RingReport = v.InferOutput<typeof RingReport>;

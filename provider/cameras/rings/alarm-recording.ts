@@ -1,0 +1,60 @@
+import { command, lockAlarms } from '../../alarms/alarm.repository.ts';
+import { changeAlarms } from '../../alarms/alarm-transaction.ts';
+import type { MediaStore, ProviderDeps, StoredFile } from '../../base/ports.ts';
+import { addClip } from '../../media/add-clip.ts';
+import { mp4Path } from '../../media/media.routes.ts';
+import { removeUnnamed } from '../../media/store/media-files.ts';
+import { endRecording, type RecordingRow } from './recording-rows.ts';
+import { RING_MAX_BYTES } from './ring.ts';
+
+export interface RecordingDeps extends Pick<ProviderDeps, 'database' | 'clock'> {
+  readonly media: Pick<MediaStore, 'write' | 'remove'>;
+}
+
+const BY = 'provider';
+const TYPE = 'video/mp4';
+/** A file is its pictures and an index, which is far smaller. */
+const FILE_MAX_BYTES = 2 * RING_MAX_BYTES;
+
+/** Says why an alarm has no recording, unless it got one. The first letter is small: it follows "No recording: ". */
+export async function missRecording(deps: RecordingDeps, eventId: string, sentence: string): Promise<void> {
+  const reason = sentence.charAt(0).toLowerCase() + sentence.slice(1);
+  await changeAlarms(deps, BY, async (sql, circumstance) => {
+    if (!(await endRecording(sql, eventId))) return [];
+    const alarms = await lockAlarms(sql, 'event_id = $1', [eventId]);
+    return command(sql, alarms, () => ({ type: 'missRecording', reason }), circumstance);
+  });
+}
+
+/** Gives a written file to its alarm, unless that has a clip of its source or does not wait any more. @returns true when the alarm has it */
+async function nameFile(deps: RecordingDeps, row: RecordingRow, file: StoredFile, durationS: number): Promise<boolean> {
+  let isNamed = false;
+  const path = mp4Path(file.name);
+  await changeAlarms(deps, BY, async (sql, circumstance) => {
+    if (!(await endRecording(sql, row.eventId))) return [];
+    const before = await lockAlarms(sql, 'event_id = $1', [row.eventId]);
+    const alarms = await command(sql, before, () => ({ type: 'attachRecording', path, durationS }), circumstance);
+    isNamed = alarms[0]?.body.video_path === path;
+    if (isNamed) await addClip(sql, { ...row, clip: { ...file, type: TYPE }, atMs: circumstance.atMs });
+    return alarms;
+  });
+  return isNamed;
+}
+
+/** Stores a recording as the clip of its alarm. @throws {MediaWriteError} */
+export async function attachRecording(
+  deps: RecordingDeps,
+  row: RecordingRow,
+  { mp4, durationS }: { readonly mp4: Uint8Array; readonly durationS: number },
+): Promise<void> {
+  async function* bytes() {
+    yield mp4;
+  }
+  const file = await deps.media.write(bytes(), FILE_MAX_BYTES);
+  try {
+    if (!(await nameFile(deps, row, file, Math.round(durationS)))) await deps.media.remove(file.name);
+  } catch (error) {
+    await removeUnnamed(deps.media, [file], error);
+    throw error;
+  }
+}
