@@ -37,7 +37,10 @@ const BOMBS = [
   { type: 'text/xml', body: `${'<a>'.repeat(10_000)}${'</a>'.repeat(10_000)}` },
   { type: 'application/json', body: `${'['.repeat(50_000)}` },
   { type: 'application/json', body: `{"eventType": "VMD", "eventState": ${'['.repeat(20_000)}${']'.repeat(20_000)}}` },
-  { type: 'text/xml', body: `<EventNotificationAlert><eventType>${'<a>'.repeat(10_000)}${'</a>'.repeat(10_000)}</eventType></EventNotificationAlert>` },
+  {
+    type: 'text/xml',
+    body: `<EventNotificationAlert><eventType>${'<a>'.repeat(10_000)}${'</a>'.repeat(10_000)}</eventType></EventNotificationAlert>`,
+  },
   { type: `multipart/form-data; boundary=${BOUNDARY}`, body: part('name="a"', 'b').repeat(2_000) },
   { type: `multipart/form-data; boundary=${BOUNDARY}`, body: part(`name="a"; filename="a"`, JPEG).repeat(200) },
   { type: `multipart/form-data; boundary=${'x'.repeat(5_000)}`, body: 'x' },

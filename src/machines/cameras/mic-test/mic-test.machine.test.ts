@@ -89,10 +89,7 @@ describe('microphone test', () => {
   });
 
   it.each([
-    [
-      { type: 'micTest.blocked' },
-      toast('warning', 'The browser blocked the playback. Click anywhere and test again.'),
-    ],
+    [{ type: 'micTest.blocked' }, toast('warning', 'The browser blocked the playback. Click anywhere and test again.')],
     [
       { type: 'micTest.failed', reason: 'The microphone is gone.' },
       toast('error', 'The microphone could not be tested: The microphone is gone.'),
