@@ -80,7 +80,10 @@ test('an e-mail takes what is pasted and dropped as words, one step of undo each
     const [link, picture] = [document.createElement('a'), new Image(40, 40)];
     Object.assign(link, { href: 'https://example.com/page', textContent: 'A page' });
     Object.assign(picture, { src: '/mark.svg', alt: 'A picture' });
-    document.querySelector('form[aria-label="Follow-up"]')?.prepend(link, picture);
+    const aside = document.createElement('div');
+    aside.style.cssText = 'position: fixed; top: 0; left: 0; z-index: 1';
+    aside.append(link, picture);
+    document.querySelector('form[aria-label="Follow-up"]')?.prepend(aside);
   });
   await page.getByRole('img', { name: 'A picture' }).dragTo(body);
   await expect(leftOut).toBeVisible();
