@@ -7,7 +7,6 @@ import { METRIC_CALLS } from './calls/metrics.ts';
 import { PEOPLE_CALLS } from './calls/people.ts';
 import { PRACTICE_CALLS } from './calls/practice.ts';
 import { RECORDING_CALLS } from './calls/recordings.ts';
-import { REPORT_CALLS } from './calls/reports.ts';
 import { REP_CALLS } from './calls/reps.ts';
 import { SETTINGS_CALLS } from './calls/settings.ts';
 import { SUPERVISION_CALLS } from './calls/supervision.ts';
@@ -17,7 +16,6 @@ export const DESK_CALLS = {
   ...AUTH_CALLS,
   ...REP_CALLS,
   ...SETTINGS_CALLS,
-  ...REPORT_CALLS,
   ...EVENT_CALLS,
   ...LOCATION_CALLS,
   ...PEOPLE_CALLS,

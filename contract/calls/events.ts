@@ -9,6 +9,7 @@ import {
   SendOutcome,
 } from '../entities/events.ts';
 import { listOf } from '../entities/list.ts';
+import { StatusCount } from '../entities/reports.ts';
 import { ARM_STATES, DETECTION_FILTERS } from '../enums.ts';
 import {
   ANNOTATION_IMAGE_MAX_BYTES,
@@ -50,6 +51,14 @@ const DocumentationRead = v.pipe(
 
 /** The alarm: take, hold, documentation, status and messages to the customer. */
 export const EVENT_CALLS = define({
+  stats: {
+    method: 'get',
+    path: '/reports/stats',
+    query: v.object({ threat_level_gte: int, lookback: int, until: int, repId: v.optional(ids) }),
+    response: listOf(StatusCount),
+    kind: 'query',
+    roles: STAFF,
+  },
   takeEvents: {
     method: 'get',
     path: '/events/take',

@@ -10,7 +10,6 @@ import {
   Performance,
   RepStats,
   SilentSource,
-  StatusCount,
   SentEmail,
   SentNotification,
   Timeline,
@@ -22,16 +21,8 @@ import { define, ids, text } from './values.ts';
 /** CSV as text; rows by column of a provider that answers JSON (CX-09). */
 const Csv = v.union([v.string(), v.array(v.record(v.string(), v.unknown()))]);
 
-/** Counters, changes and accesses. */
+/** Changes, accesses and figures. */
 export const REPORT_CALLS = define({
-  stats: {
-    method: 'get',
-    path: '/reports/stats',
-    query: v.object({ threat_level_gte: int, lookback: int, until: int, repId: v.optional(ids) }),
-    response: listOf(StatusCount),
-    kind: 'query',
-    roles: STAFF,
-  },
   allRepStats: {
     method: 'get',
     path: '/reports/all-rep-stats',

@@ -5,9 +5,9 @@ import { provideCalls } from '../services/provider-api/provide-calls.ts';
 import { boundListPreferences } from './bound/list-preferences.ts';
 import { boundOverdue } from './bound/overdue.ts';
 import { boundSilence } from './bound/silence.ts';
-import type { Services } from './services.ts';
+import type { OfficeServices } from './services.ts';
 
-type ReviewBindings = { readonly [N in ReviewActor]: (services: Services) => StaffMachines[N] };
+type ReviewBindings = { readonly [N in ReviewActor]: (services: OfficeServices) => StaffMachines[N] };
 
 /** Bindings of the actors for people who are more than an agent, from sign-in on: a separate chunk. */
 export const REVIEW_BINDINGS: ReviewBindings = {

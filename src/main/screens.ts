@@ -3,9 +3,9 @@ import type { ScreenMachines } from '../machines/app/router/screen-machines.ts';
 import { SCREEN_NAMES, SCREENS, type ScreenName } from '../machines/app/router/screens.ts';
 import { whenIdle } from '../services/browser/when-idle.ts';
 import { lazyScreen, loadedOf, type ScreenModule, type Whole } from './lazy-screen.ts';
-import type { Services } from './services.ts';
+import type { OfficeServices, Services } from './services.ts';
 
-type Binding = (services: Services, whole: () => Whole) => ScreenModule<AnyActorLogic>;
+type Binding = (services: OfficeServices, whole: () => Whole) => ScreenModule<AnyActorLogic>;
 /** The screen `followUp` is bound in `screens/follow-up.screen.ts`, a chunk of its own. */
 const BINDINGS = import.meta.glob<Binding>('./screens/*.screen.ts', { import: 'screen' });
 const fileOf = (name: ScreenName): string =>
@@ -31,7 +31,7 @@ export function createScreens(services: Services, whole: () => Whole) {
   const bound = async (name: ScreenName) => {
     const isWork = 'isWork' in SCREENS[name];
     const [bind] = await Promise.all([bindingOf(name), isWork || services.loadOfficeCalls()]);
-    return bind(services, whole);
+    return bind(services as OfficeServices, whole);
   };
   const screens = eachScreen((name) => lazyScreen(() => bound(name)));
   const work = SCREEN_NAMES.filter((name) => 'isWork' in SCREENS[name]);

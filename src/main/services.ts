@@ -17,6 +17,7 @@ import { socketAddress } from '../services/hub/socket-address.ts';
 import { startJournal } from '../services/journal/portal-journal.ts';
 import { callFailed, createLogger } from '../services/metrics/logger.ts';
 import { type ApiDeps, createApi, type SettledCall } from '../services/provider-api/api.ts';
+import type { Api } from '../services/provider-api/api-calls.ts';
 import { learnCapabilities } from '../services/provider-api/capabilities.ts';
 import { createAuthorization } from '../services/provider-api/authorization.ts';
 import { meetProvider } from '../services/provider-api/meet-provider.ts';
@@ -129,7 +130,7 @@ export function createServices(
     /** Address of a socket of the provider by its path. */
     socketAddress: (path: string) => socketAddress(settings.apiHost, path, location.origin),
     api,
-    /** Adds the calls of office screens to `api`. */
+    /** Adds the calls of supervision and administration to `api`. */
     loadOfficeCalls: async () => {
       const { OFFICE_CALLS } = await import('../../contract/office-calls.ts');
       Object.assign(api, createApi(OFFICE_CALLS, apiDeps));
@@ -157,3 +158,6 @@ export function createServices(
 }
 
 export type Services = ReturnType<typeof createServices>;
+
+/** Once the calls of supervision and administration are loaded. */
+export type OfficeServices = Omit<Services, 'api'> & { readonly api: Api };

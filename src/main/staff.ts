@@ -3,14 +3,14 @@ import { type ReviewActor, REVIEW_ACTORS, STAFF_ACTORS, type StaffActor } from '
 import type { StaffMachines } from '../machines/app/portal/staff-machines.ts';
 import { lazy } from '../services/lazy.ts';
 import { loadedOf } from './lazy-screen.ts';
-import type { Services } from './services.ts';
+import type { OfficeServices, Services } from './services.ts';
 
-type Bindings<N extends StaffActor> = { readonly [K in N]: (services: Services) => StaffMachines[K] };
+type Bindings<N extends StaffActor> = { readonly [K in N]: (services: OfficeServices) => StaffMachines[K] };
 
 /** Actors whose code comes in one chunk. */
 function lazyGroup<const N extends StaffActor>(
   names: readonly N[],
-  services: Services,
+  services: OfficeServices,
   bindings: () => Promise<Bindings<N>>,
 ) {
   const actors = names.map((name) => ({
@@ -26,12 +26,15 @@ function lazyGroup<const N extends StaffActor>(
 
 /** The actors that live while staff is signed in; their code is fetched once, when someone signs in. */
 export function createStaff(services: Services) {
-  const staff = lazyGroup(STAFF_ACTORS, services, async () => (await import('./bind-staff.ts')).STAFF_BINDINGS);
-  const reviewers = lazyGroup<ReviewActor>(
-    REVIEW_ACTORS,
-    services,
-    async () => (await import('./bind-reviewers.ts')).REVIEW_BINDINGS,
+  const staff = lazyGroup(
+    STAFF_ACTORS,
+    services as OfficeServices,
+    async () => (await import('./bind-staff.ts')).STAFF_BINDINGS,
   );
+  const reviewers = lazyGroup<ReviewActor>(REVIEW_ACTORS, services as OfficeServices, async () => {
+    await services.loadOfficeCalls();
+    return (await import('./bind-reviewers.ts')).REVIEW_BINDINGS;
+  });
   return {
     load: async (): Promise<void> => {
       services.journal.keep();

@@ -1,17 +1,17 @@
 import { expect, it, vi } from 'vitest';
 import { type AnyActorLogic, createActor } from 'xstate';
-import type { Services } from '../services.ts';
+import type { OfficeServices } from '../services.ts';
 import { boundAuditedEvent } from './audited-event.ts';
 
 const NEVER = new Promise<never>(() => {});
 
 function start(actor: string, input: unknown) {
-  const listEmails = vi.fn<Services['api']['listEmails']>(() => NEVER);
-  const locationFeatures = vi.fn<Services['api']['locationFeatures']>(() => NEVER);
-  const ownProfile = vi.fn<Services['api']['ownProfile']>(() => NEVER);
+  const listEmails = vi.fn<OfficeServices['api']['listEmails']>(() => NEVER);
+  const locationFeatures = vi.fn<OfficeServices['api']['locationFeatures']>(() => NEVER);
+  const ownProfile = vi.fn<OfficeServices['api']['ownProfile']>(() => NEVER);
   const api = { listEmails, locationFeatures, ownProfile };
   const services = { api, settings: { apiHost: '/api' }, pictureFirst: { shows: () => {} } };
-  const machine = boundAuditedEvent(services as unknown as Services);
+  const machine = boundAuditedEvent(services as unknown as OfficeServices);
   const actors = machine.implementations.actors as Readonly<Record<string, AnyActorLogic>>;
   createActor(actors[actor] as AnyActorLogic, { input }).start();
   return api;

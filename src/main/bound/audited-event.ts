@@ -15,14 +15,14 @@ import { reviewFlagMachine } from '../../machines/pages/audit-list/review-flag.m
 import { saveFile } from '../../services/browser/save-file.ts';
 import { provideCalls } from '../../services/provider-api/provide-calls.ts';
 import { takeEvidence } from '../../services/provider-api/take-evidence.ts';
-import type { Services } from '../services.ts';
+import type { OfficeServices } from '../services.ts';
 import { boundPictureToken } from './picture-token.ts';
 import { boundPlayer, type PlayerServices } from './player.ts';
 
 /** Maximum number of e-mails read about one event, the newest. Not in the spec. */
 const EMAILS_MAX = 100;
 
-export type AuditedEventServices = PlayerServices & Pick<Services, 'clock'>;
+export type AuditedEventServices = PlayerServices & Pick<OfficeServices, 'api' | 'clock'>;
 
 export const boundAuditedEvent = (services: AuditedEventServices) => {
   const { api, clock, now, settings, authorization } = services;

@@ -13,7 +13,7 @@ import { AuditListScreen } from '../../views/pages/audit-list/AuditListScreen.ts
 import { CSV_COLUMNS } from '../../views/pages/audit-list/columns.tsx';
 import { type AuditedEventServices, boundAuditedEvent } from '../bound/audited-event.ts';
 import type { ScreenModule } from '../lazy-screen.ts';
-import type { Services } from '../services.ts';
+import type { OfficeServices, Services } from '../services.ts';
 
 const PATH = SCREENS.auditList.path;
 /** Rows that one call of an export asks for. Spec: D1 §9 (AUDIT-06). */
@@ -26,7 +26,7 @@ function withoutEvent(filters: string): string {
   return params.toString();
 }
 
-type ListServices = Pick<Services, 'storages'> & { readonly api: Pick<Services['api'], 'listChanges'> };
+type ListServices = Pick<Services, 'storages'> & { readonly api: Pick<OfficeServices['api'], 'listChanges'> };
 
 export const boundAuditList = ({ api, storages }: ListServices) =>
   auditListMachine.provide({

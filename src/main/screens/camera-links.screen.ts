@@ -5,13 +5,13 @@ import type { LoadInput } from '../../machines/kit/list/list.machine.ts';
 import type { ListPage } from '../../machines/kit/list/list.rows.ts';
 import { cameraLinksMachine, type LinkFilter } from '../../machines/pages/camera-links/camera-links.machine.ts';
 import { CameraLinksScreen } from '../../views/pages/camera-links/CameraLinksScreen.tsx';
-import type { Api } from '../../services/provider-api/api-calls.ts';
 import type { ScreenModule } from '../lazy-screen.ts';
+import type { OfficeServices } from '../services.ts';
 
 export const screen = ({
   api,
 }: {
-  readonly api: Pick<Api, 'listCameraLinks'>;
+  readonly api: Pick<OfficeServices['api'], 'listCameraLinks'>;
 }): ScreenModule<typeof cameraLinksMachine> => ({
   logic: cameraLinksMachine.provide({
     actors: {

@@ -22,14 +22,13 @@ import { CameraScreen } from '../../views/pages/camera/CameraScreen.tsx';
 import { eventHistoryMachine } from '../../machines/visit/event-history/event-history.machine.ts';
 import { type ReadSubscription, subscriptionReader, type SubscriptionServices } from '../bound/read-subscription.ts';
 import { boundStream, type StreamServices } from '../bound/live-stream.ts';
-import type { Api } from '../../services/provider-api/api-calls.ts';
 import type { ScreenModule } from '../lazy-screen.ts';
-import type { Services } from '../services.ts';
+import type { OfficeServices, Services } from '../services.ts';
 
 const draftOf = (uuid: string) => `cameraSettings:${uuid}`;
 
-type LinkApi = Pick<Api, 'getCameraLink' | 'saveCameraLink' | 'removeCameraLink' | 'testCameraLink'>;
-type CameraApi = Pick<Api, 'getAlarmState' | 'getCameraSettings' | 'saveCameraSettings'>;
+type LinkApi = Pick<OfficeServices['api'], 'getCameraLink' | 'saveCameraLink' | 'removeCameraLink' | 'testCameraLink'>;
+type CameraApi = Pick<OfficeServices['api'], 'getAlarmState' | 'getCameraSettings' | 'saveCameraSettings'>;
 
 /** State of the location's alarm system; null where it cannot be read: then the provider reports a closed shutter. */
 async function alarmStateAt(
@@ -98,7 +97,10 @@ export function boundCameraLink(api: LinkApi, typed: TypedLink) {
   });
 }
 
-type ActionApi = Pick<Api, 'getCameraAction' | 'saveCameraAction' | 'removeCameraAction' | 'testCameraAction'>;
+type ActionApi = Pick<
+  OfficeServices['api'],
+  'getCameraAction' | 'saveCameraAction' | 'removeCameraAction' | 'testCameraAction'
+>;
 
 /** Binds the requests of a control: they are kept outside of its machine, and read from their form when they are sent. */
 export function boundCameraAction(api: ActionApi, typed: TypedAction) {

@@ -7,15 +7,19 @@ import { inviteListMachine, type InviteFilter } from '../../machines/pages/invit
 import { inviteUsersMachine } from '../../machines/pages/invites/invite-users.machine.ts';
 import { inviteProgressMachine, invitesMachine } from '../../machines/pages/invites/invites.machine.ts';
 import { InvitesScreen } from '../../views/pages/invites/InvitesScreen.tsx';
-import type { Api } from '../../services/provider-api/api-calls.ts';
 import type { ScreenModule } from '../lazy-screen.ts';
+import type { OfficeServices } from '../services.ts';
 
 /** Not in the spec: time-out for storing a thousand addresses on a busy machine, ms. */
 const INVITE_MS = 30_000;
 
 type InviteCalls = 'listInvites' | 'inviteUsers' | 'inviteProgress';
 
-export const screen = ({ api }: { readonly api: Pick<Api, InviteCalls> }): ScreenModule<typeof invitesMachine> => ({
+export const screen = ({
+  api,
+}: {
+  readonly api: Pick<OfficeServices['api'], InviteCalls>;
+}): ScreenModule<typeof invitesMachine> => ({
   logic: invitesMachine.provide({
     actors: {
       list: inviteListMachine.provide({

@@ -43,10 +43,10 @@ import { provideCalls } from '../../services/provider-api/provide-calls.ts';
 import { EMAIL_LOG_COLUMNS } from '../../views/pages/settings/email-log-columns.ts';
 import { SettingsScreen } from '../../views/pages/settings/SettingsScreen.tsx';
 import type { ScreenModule } from '../lazy-screen.ts';
-import type { Services } from '../services.ts';
+import type { OfficeServices } from '../services.ts';
 
 type Api = Pick<
-  Services['api'],
+  OfficeServices['api'],
   | 'ownSettings'
   | 'saveOwnSettings'
   | 'facialRecognition'
@@ -190,7 +190,7 @@ export function screen({
   api,
   storages,
   settings: { environment, losesReceived },
-}: Pick<Services, 'storages' | 'settings'> & { readonly api: Api }): ScreenModule<typeof settingsMachine> {
+}: Pick<OfficeServices, 'storages' | 'settings'> & { readonly api: Api }): ScreenModule<typeof settingsMachine> {
   const drafts = createFormDrafts(storages.local);
   const installation = {
     version: product,

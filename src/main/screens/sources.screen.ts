@@ -14,8 +14,8 @@ import { neverArmedMachine } from '../../machines/pages/subscribers/never-armed.
 import { createShownKey } from '../../services/browser/shown-key.ts';
 import { provideCalls } from '../../services/provider-api/provide-calls.ts';
 import { SourcesScreen } from '../../views/pages/sources/SourcesScreen.tsx';
-import type { Api } from '../../services/provider-api/api-calls.ts';
 import type { ScreenModule } from '../lazy-screen.ts';
+import type { OfficeServices } from '../services.ts';
 
 type SourceCalls =
   | 'listSources'
@@ -31,7 +31,11 @@ type SourceCalls =
   | 'disarmedLocations'
   | 'armLocations';
 
-export const screen = ({ api }: { readonly api: Pick<Api, SourceCalls> }): ScreenModule<typeof sourcesMachine> => {
+export const screen = ({
+  api,
+}: {
+  readonly api: Pick<OfficeServices['api'], SourceCalls>;
+}): ScreenModule<typeof sourcesMachine> => {
   const key = createShownKey();
   return {
     logic: sourcesMachine.provide({

@@ -22,9 +22,8 @@ import { frameReaderOf } from '../../services/hub/frame-reader.ts';
 import { provideCalls } from '../../services/provider-api/provide-calls.ts';
 import { CSV_COLUMNS } from '../../views/pages/subscribers/columns.tsx';
 import { SubscribersScreen } from '../../views/pages/subscribers/SubscribersScreen.tsx';
-import type { Api } from '../../services/provider-api/api-calls.ts';
 import type { ScreenModule } from '../lazy-screen.ts';
-import type { Services } from '../services.ts';
+import type { OfficeServices, Services } from '../services.ts';
 
 type SubscriberCalls =
   | 'listSubscribers'
@@ -36,7 +35,7 @@ type SubscriberCalls =
   | 'armLocations';
 
 interface SubscribersDeps extends Pick<Services, 'accessOf' | 'knows' | 'met' | 'settings' | 'tab' | 'now' | 'logger'> {
-  readonly api: Pick<Api, SubscriberCalls>;
+  readonly api: Pick<OfficeServices['api'], SubscriberCalls>;
 }
 
 const save = (name: string, content: Blob) => saveFile(document, name, content);

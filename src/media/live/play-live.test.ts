@@ -116,7 +116,7 @@ describe('live picture on a tile', () => {
     expect(made.address).toBe('/live.m3u8');
   });
 
-  it('reports what its connection reports, and when frames come and stop', async () => {
+  it('reports what its connection reports, when frames come and stop, and a picture that is older than any before', async () => {
     const { made, handlers, shown } = await begun();
     made.handlers.connected();
     shown.draws();
@@ -126,6 +126,20 @@ describe('live picture on a tile', () => {
     expect(handlers).toEqual([
       { type: 'stream.connected' },
       { type: 'stream.flowing' },
+      {
+        type: 'stream.measured',
+        stats: {
+          widthPx: 640,
+          heightPx: 360,
+          mbps: null,
+          frames: 1,
+          droppedFrames: 1,
+          oldestMs: 1_000,
+          packetsLost: 1,
+          jitterMs: 2,
+          roundTripMs: 3,
+        },
+      },
       { type: 'stream.stalled', lastFrameAtMs: 0 },
       { type: 'stream.failed', reason: 'The connection was lost.', status: 503 },
       { type: 'stream.ended', reason: 'alarmClear' },

@@ -105,9 +105,8 @@ describe('the Event List', () => {
     const { answer } = show('agent_supervisor', '', () => {});
     await answer([alarmWith({ eventId: '1' })]);
     fireEvent.click(screen.getByRole('button', { name: 'More, event 1' }));
-    await vi.dynamicImportSettled();
-    await act(() => vi.advanceTimersByTimeAsync(0));
-    expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
+    const items = await vi.waitFor(() => screen.getAllByRole('menuitem'));
+    expect(items.map(({ textContent }) => textContent)).toEqual([
       'Verify & Respond',
       'Follow-up',
       'Shelve camera',
