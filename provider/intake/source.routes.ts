@@ -82,10 +82,10 @@ export function sourceRoutes(
     ): Promise<Reply<'changeSource'>> =>
       database.transaction(async (sql) => {
         const id = numberOf(sourceId);
+        const source = await findSource(sql, id);
+        if (source === null) throw new NotFoundError(`Source ${sourceId}`);
+        if (body.sids !== undefined || body.uuid !== undefined) await assertPlaced(sql, { ...source, ...body });
         await changeSource(sql, id, body, clock.now(), nameInLog(caller));
-        const changed = await findSource(sql, id);
-        if (changed === null) throw new NotFoundError(`Source ${sourceId}`);
-        if (body.sids !== undefined || body.uuid !== undefined) await assertPlaced(sql, changed);
         return {};
       }),
 
