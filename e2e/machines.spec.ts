@@ -198,7 +198,7 @@ test('a disabled control says on Alt-click why it is; a journal is scrubbed, lin
     await machines.seesActive('stalled');
     // It may look live until two seconds have passed without a frame, of which the stall itself is one.
     await expect(machines.chart).toContainText(/untilLate passes in [01]\.\d s/);
-    await machines.goesOnWithActor();
+    await machines.findsEvent('untilLate');
     await machines.seesActive('frozen');
     await expect(machines.panel).toContainText('late.frozen');
   });

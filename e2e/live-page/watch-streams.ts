@@ -3,6 +3,7 @@ import type { Answer, Args } from '../../contract/calls.ts';
 import type { Camera } from '../../contract/entities/cameras.ts';
 import type { LiveTransport } from '../../src/machines/cameras/live-stream/live-stream.events.ts';
 import { streamMachine } from '../../src/machines/cameras/live-stream/live-stream.machine.ts';
+import { selectIsLive } from '../../src/machines/cameras/live-stream/live-stream.selectors.ts';
 import { type PlayLiveDeps, playLive } from '../../src/media/live/play-live.ts';
 
 /** The states it is in, each by the names from the root on. */
@@ -77,8 +78,7 @@ export function createStreams(deps: PlayLiveDeps, ask: (path: string, signal: Ab
     pictures: () =>
       watched.map(({ stream }) => {
         const snapshot = stream.getSnapshot();
-        const isLive = snapshot.matches({ attempting: { playing: { live: 'current' } } });
-        return { isLive, attempt: snapshot.context.attempt };
+        return { isLive: selectIsLive(snapshot), attempt: snapshot.context.attempt };
       }),
     close: (): void => {
       for (const { leave } of watched) leave();

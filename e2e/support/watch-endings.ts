@@ -42,10 +42,10 @@ export async function watchEndings(page: Page): Promise<() => Promise<Watched>> 
       for (const card of document.querySelectorAll('li[aria-label]')) {
         if (NO_PICTURE.test(card.textContent ?? '')) note(nameOf(card));
       }
-      const text = document.querySelector('[role="status"]:has(> button) > span[title]')?.textContent ?? '';
+      const text = document.querySelector('[role="status"]:has(> button) > span[title]')?.getAttribute('title') ?? '';
       if (text === offered) return;
       offered = text;
-      const id = /^\w+ (\d+)/.exec(text)?.[1];
+      const id = /^Event (\d+)/.exec(text)?.[1];
       if (id !== undefined) (undoAt[id] ??= []).push(Date.now());
     }).observe(document, { subtree: true, childList: true, characterData: true, attributes: true });
 

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { request as httpRequest } from 'node:http';
 import * as v from 'valibot';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { LEASE_MS } from '../../contract/limits.ts';
 import { createAlarmService } from '../alarms/alarm-service.ts';
 import { REFRESHED_TOKEN_GRACE_MS } from '../identity/identity.constants.ts';
@@ -51,6 +51,9 @@ describe('A session that ends', () => {
   afterAll(() => provider.close());
 
   const query = (text: string, values: readonly unknown[] = []) => provider.database.query(text, values);
+  /** Who verifies an alarm keeps the pictures of its location. */
+  afterEach(() => query('update alarms set holder_rep = null, holder_tab = null'));
+
   async function hold(agent: Colleague, token: string): Promise<string> {
     const eventId = await createAlarmService({ ...deps(), log: () => {} }).raise(
       motionAlarm({ sid: SAMPLE_SID, uuid: `camera-${SAMPLE_SID}`, eventTimestamp: Math.floor(Date.now() / 1_000) }),
