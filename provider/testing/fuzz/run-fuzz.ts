@@ -30,7 +30,7 @@ export interface FuzzReport {
   readonly honest: { readonly checks: number; readonly slowestMs: number };
 }
 
-/** Part of the attacks after which memory is measured first. Source: after half of four rounds caches and compiled code still grow, later no more. */
+/** Part of the attacks after which memory is measured first. Source: after half of five rounds caches and compiled code still grow, later no more. */
 const WARM_UP = 3 / 4;
 /** An attack of several messages may take as long as several answers. */
 const ATTACK_MAX_MS = 4 * ANSWER_MAX_MS;

@@ -20,12 +20,16 @@ import { CameraPicture } from './CameraPicture.tsx';
 import { CameraSettingsForm } from './CameraSettingsForm.tsx';
 import type { ActionFields } from './ActionForm.tsx';
 import { LinkFacts } from './LinkFacts.tsx';
-import { SpeedTestResults } from './SpeedTestResults.tsx';
 import { LOADING, LOADING_CHARTS, NOT_FOUND, NOT_FOUND_WHY, NOT_LOADED, notUpdating, RETRY } from './texts.ts';
 import * as styles from './CameraScreen.module.css';
 
 const CameraCharts = lazy(async () => {
   const { CameraCharts: default_ } = await import('./charts/CameraCharts.tsx');
+  return { default: default_ };
+});
+
+const SpeedTestResults = lazy(async () => {
+  const { SpeedTestResults: default_ } = await import('./SpeedTestResults.tsx');
   return { default: default_ };
 });
 
@@ -91,7 +95,11 @@ function Camera({ camera, attachLink, actions }: CameraProps) {
         )}
         <div className={`column ${styles.column} ${styles.seen}`}>
           <CameraPicture camera={camera} loaded={loaded} />
-          {speedTest === undefined ? null : <SpeedTestResults speedTest={speedTest} />}
+          {speedTest === undefined ? null : (
+            <LazyPart>
+              <SpeedTestResults speedTest={speedTest} />
+            </LazyPart>
+          )}
           {history === undefined ? null : <CameraEvents history={history} />}
         </div>
         <div className={`column ${styles.column}`}>
