@@ -106,11 +106,7 @@ describe('the Event List', () => {
     await answer([alarmWith({ eventId: '1' })]);
     fireEvent.click(screen.getByRole('button', { name: 'More, event 1' }));
     const items = await vi.waitFor(() => screen.getAllByRole('menuitem'));
-    expect(items.map(({ textContent }) => textContent)).toEqual([
-      'Verify & Respond',
-      'Follow-up',
-      'Shelve camera',
-    ]);
+    expect(items.map(({ textContent }) => textContent)).toEqual(['Verify & Respond', 'Follow-up', 'Shelve camera']);
   });
 
   it('says above its fields which filters are set, and each is removed by its chip', () => {
