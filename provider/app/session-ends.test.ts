@@ -51,7 +51,7 @@ describe('A session that ends', () => {
   afterAll(() => provider.close());
 
   const query = (text: string, values: readonly unknown[] = []) => provider.database.query(text, values);
-  /** Who verifies an alarm keeps the pictures of its location. */
+  /** An agent who verifies an alarm keeps the pictures of its location. */
   afterEach(() => query('update alarms set holder_rep = null, holder_tab = null'));
 
   async function hold(agent: Colleague, token: string): Promise<string> {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { CALLS } from '../../contract/calls.ts';
 import { SPEC_ROWS } from '../../contract/spec-rows.ts';
 import type { Endpoint } from '../../contract/endpoint.ts';
-import { MESSAGE_FIELDS } from '../../provider/intake/read-fields.ts';
+import { MESSAGE_FIELDS } from '../../provider/intake/forms/read-fields.ts';
 import { openApi } from './openapi.ts';
 import { receiveOpenApi } from './receive-openapi.ts';
 

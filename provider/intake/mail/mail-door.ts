@@ -7,7 +7,7 @@ import { throttledLog } from '../../limits/throttled-log.ts';
 import type { Gate } from '../gate.ts';
 import { UnknownKeyError } from '../intake-errors.ts';
 import type { Files, Origin } from '../message.ts';
-import { writeFile } from '../read-files.ts';
+import { writeFile } from '../forms/read-files.ts';
 import { reportRefused } from '../report-refused.ts';
 import type { Source } from '../sources.ts';
 import { type IntakeDeps, storeMessage } from '../store-message.ts';

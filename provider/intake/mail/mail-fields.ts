@@ -1,8 +1,8 @@
 import { BadRequestError } from '../../http/errors.ts';
 import { hashOf } from '../../identity/secrets.ts';
 import type { MessageFields } from '../message.ts';
-import { readFields } from '../read-fields.ts';
-import { readImmix } from '../read-immix.ts';
+import { readFields } from '../forms/read-fields.ts';
+import { readImmix } from '../forms/read-immix.ts';
 import { readTime } from '../source-time.ts';
 import type { Mail } from './read-mail.ts';
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { malformed } from './intake-errors.ts';
-import type { MessageFields } from './message.ts';
+import { malformed } from '../intake-errors.ts';
+import type { MessageFields } from '../message.ts';
 import { readFields } from './read-fields.ts';
 import { parsedXml, plain } from './read-xml.ts';
 

@@ -1,11 +1,11 @@
 import type { FastifyRequest } from 'fastify';
-import type { MediaStore } from '../base/ports.ts';
-import { ApiError, BadRequestError } from '../http/errors.ts';
-import { FileTooLargeError, MediaWriteError } from '../media/store/media-errors.ts';
-import { BEGIN_BYTES, type FileKind, kindOf } from './file-kinds.ts';
-import { CLIP_MAX_BYTES, MESSAGE_MAX_BYTES, PICTURE_MAX_BYTES, PICTURES_OF_MESSAGE } from './intake.constants.ts';
-import { malformed, TooLongError } from './intake-errors.ts';
-import type { Files, MessageFields } from './message.ts';
+import type { MediaStore } from '../../base/ports.ts';
+import { ApiError, BadRequestError } from '../../http/errors.ts';
+import { FileTooLargeError, MediaWriteError } from '../../media/store/media-errors.ts';
+import { BEGIN_BYTES, type FileKind, kindOf } from '../file-kinds.ts';
+import { CLIP_MAX_BYTES, MESSAGE_MAX_BYTES, PICTURE_MAX_BYTES, PICTURES_OF_MESSAGE } from '../intake.constants.ts';
+import { malformed, TooLongError } from '../intake-errors.ts';
+import type { Files, MessageFields } from '../message.ts';
 import { alertIn, readHikvision } from './read-hikvision.ts';
 import { readValues } from './read-values.ts';
 

@@ -1,5 +1,5 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
-import { malformed } from './intake-errors.ts';
+import { malformed } from '../intake-errors.ts';
 
 const parser = new XMLParser({ ignoreAttributes: true, parseTagValue: false, processEntities: false });
 

@@ -1,4 +1,4 @@
-import type { MessageFields } from './message.ts';
+import type { MessageFields } from '../message.ts';
 import { readFields } from './read-fields.ts';
 import { hikvisionIn, isHikvisionXml, readHikvision, readHikvisionXml } from './read-hikvision.ts';
 import { readImmix } from './read-immix.ts';

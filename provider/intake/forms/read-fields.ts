@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { valid } from '../http/valid.ts';
-import type { MessageFields } from './message.ts';
-import { readTime } from './source-time.ts';
+import { valid } from '../../http/valid.ts';
+import type { MessageFields } from '../message.ts';
+import { readTime } from '../source-time.ts';
 
 const ID_MAX = 200;
 const NAME_MAX = 100;
