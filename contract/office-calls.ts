@@ -2,12 +2,14 @@ import { CAMERA_ACTION_CALLS } from './calls/camera-actions.ts';
 import { CAMERA_LINK_CALLS } from './calls/camera-links.ts';
 import { INVITE_CALLS } from './calls/invites.ts';
 import { REPORT_CALLS } from './calls/reports.ts';
+import { STAFF_CALLS } from './calls/reps.ts';
 import { SOURCE_CALLS } from './calls/sources.ts';
 import { SUBSCRIBER_CALLS } from './calls/subscribers.ts';
 
 /** Calls that only supervision and administration make, fetched with their code. */
 export const OFFICE_CALLS = {
   ...REPORT_CALLS,
+  ...STAFF_CALLS,
   ...INVITE_CALLS,
   ...SUBSCRIBER_CALLS,
   ...SOURCE_CALLS,

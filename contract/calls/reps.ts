@@ -36,7 +36,7 @@ const oneOf = (options: readonly number[]) =>
   );
 const valueOf = (options: readonly { readonly value: number }[]) => oneOf(options.map(({ value }) => value));
 
-/** The own profile and its settings, and the reps that others manage. */
+/** The own profile and its settings, and those of queues. */
 export const REP_CALLS = define({
   ownProfile: { method: 'get', path: '/reps/me', response: OwnProfile, kind: 'query', roles: ROLES },
   /** Absent fields stay as they are. */
@@ -86,7 +86,10 @@ export const REP_CALLS = define({
     kind: 'query',
     roles: AGENTS,
   },
+});
 
+/** The reps that others manage. */
+export const STAFF_CALLS = define({
   listReps: {
     method: 'get',
     path: '/manage-reps/reps-list/',

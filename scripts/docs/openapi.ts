@@ -9,7 +9,7 @@ import { LOCATION_CALLS } from '../../contract/calls/locations.ts';
 import { METRIC_CALLS } from '../../contract/calls/metrics.ts';
 import { PEOPLE_CALLS } from '../../contract/calls/people.ts';
 import { RECORDING_CALLS } from '../../contract/calls/recordings.ts';
-import { REP_CALLS } from '../../contract/calls/reps.ts';
+import { REP_CALLS, STAFF_CALLS } from '../../contract/calls/reps.ts';
 import { REPORT_CALLS } from '../../contract/calls/reports.ts';
 import { SETTINGS_CALLS } from '../../contract/calls/settings.ts';
 import { SUBSCRIBER_CALLS } from '../../contract/calls/subscribers.ts';
@@ -25,7 +25,7 @@ const AREAS: Readonly<Record<string, Readonly<Record<string, Endpoint>>>> = {
   Cameras: CAMERA_CALLS,
   People: PEOPLE_CALLS,
   'Recordings of work': RECORDING_CALLS,
-  Staff: REP_CALLS,
+  Staff: { ...REP_CALLS, ...STAFF_CALLS },
   Subscribers: SUBSCRIBER_CALLS,
   'Reports and audit': REPORT_CALLS,
   Invites: INVITE_CALLS,

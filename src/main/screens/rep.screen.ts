@@ -17,10 +17,10 @@ import {
 } from '../../machines/pages/rep/rep-info.machine.ts';
 import { RepScreen } from '../../views/pages/rep/RepScreen.tsx';
 import type { ScreenModule } from '../lazy-screen.ts';
-import type { Services } from '../services.ts';
+import type { OfficeServices } from '../services.ts';
 
 type RepApi = Pick<
-  Services['api'],
+  OfficeServices['api'],
   'getRep' | 'updateRepStatus' | 'changeRepRole' | 'updateRepInfo' | 'queueSettings' | 'changeQueueSettings'
 >;
 
@@ -81,7 +81,7 @@ export const boundRep = (api: RepApi) =>
     },
   });
 
-export const screen = ({ api }: Pick<Services, 'api'>): ScreenModule<typeof repMachine> => ({
+export const screen = ({ api }: Pick<OfficeServices, 'api'>): ScreenModule<typeof repMachine> => ({
   logic: boundRep(api),
   View: RepScreen,
 });

@@ -7,9 +7,9 @@ import { repsMachine } from '../../machines/pages/reps-list/reps.machine.ts';
 import { provideCalls } from '../../services/provider-api/provide-calls.ts';
 import { RepsListScreen } from '../../views/pages/reps-list/RepsListScreen.tsx';
 import type { ScreenModule } from '../lazy-screen.ts';
-import type { Services } from '../services.ts';
+import type { OfficeServices } from '../services.ts';
 
-export const screen = ({ api }: Pick<Services, 'api'>): ScreenModule<typeof repsMachine> => ({
+export const screen = ({ api }: Pick<OfficeServices, 'api'>): ScreenModule<typeof repsMachine> => ({
   logic: repsMachine.provide({
     actors: {
       ...provideCalls(api, 'forceRepLogout'),
