@@ -1,3 +1,4 @@
+import { CAMERA_LINK_CALLS } from './calls/camera-links.ts';
 import type { AnswerOf, ArgsOf, ReplyOf, RequestOf } from './endpoint.ts';
 import type { CameraLeases } from './entities/cameras.ts';
 import { DESK_CALLS } from './desk-calls.ts';
@@ -5,9 +6,9 @@ import { OFFICE_CALLS } from './office-calls.ts';
 
 /**
  * Every call between portal and provider. From this table come the portal's typed client, the provider's routes (a missing
- * handler does not compile) and the handlers of unit tests.
+ * handler does not compile) and the handlers of unit tests. Fixed paths come before those with a field.
  */
-export const CALLS = { ...OFFICE_CALLS, ...DESK_CALLS };
+export const CALLS = { ...CAMERA_LINK_CALLS, ...DESK_CALLS, ...OFFICE_CALLS };
 
 export type CallName = keyof typeof CALLS;
 export type Args<N extends CallName> = ArgsOf<(typeof CALLS)[N]>;

@@ -2,7 +2,7 @@ import { CAMERA_ACTION_CALLS } from './calls/camera-actions.ts';
 import { CAMERA_LINK_CALLS } from './calls/camera-links.ts';
 import { INVITE_CALLS } from './calls/invites.ts';
 import { REPORT_CALLS } from './calls/reports.ts';
-import { STAFF_CALLS } from './calls/reps.ts';
+import { STAFF_CALLS } from './calls/staff.ts';
 import { SOURCE_CALLS } from './calls/sources.ts';
 import { SUBSCRIBER_CALLS } from './calls/subscribers.ts';
 
