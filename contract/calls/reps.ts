@@ -2,16 +2,11 @@ import * as v from 'valibot';
 import { Notifications, OwnProfile, OwnSettings, QueueSettings } from '../entities/reps.ts';
 import { MIC_VOLUME_MAX, MIC_VOLUME_MIN, REP_EMAIL_MAX, REP_NAME_MAX, USER_ID_MAX } from '../limits.ts';
 import { AGENTS, ROLES, STAFF } from '../roles.ts';
-import { define, Integer, knownVersion, savedVersion } from './values.ts';
+import { define, Integer, knownVersion, savedVersion, someOf } from './values.ts';
 
 /** A line that may be empty: a profile is saved as it is (ACCT-10). */
 const lineOrNone = (max: number) => v.pipe(v.string(), v.trim(), v.maxLength(max));
-/** At least one of these fields; absent ones stay unchanged. */
-const someOf = <const E extends v.ObjectEntries>(entries: E) =>
-  v.pipe(
-    v.object(entries),
-    v.check((body) => Object.keys(body).length > 0, `has none of ${Object.keys(entries).join(', ')}`),
-  );
+
 /** The own profile and its settings, and those of queues. */
 export const REP_CALLS = define({
   ownProfile: { method: 'get', path: '/reps/me', response: OwnProfile, kind: 'query', roles: ROLES },

@@ -13,7 +13,7 @@ import {
 import { LISTEN_OPTIONS_S } from '../limits.ts';
 import { pageOf, pageQuery, SOURCE_SORTS } from '../page.ts';
 import { ADMINS, SOURCE_VIEWERS } from '../roles.ts';
-import { define, done, ids, text } from './values.ts';
+import { define, done, ids, someOf, text } from './values.ts';
 
 /** Not in the spec. */
 const SEARCH_MAX = 80;
@@ -60,7 +60,7 @@ export const SOURCE_CALLS = define({
     capability: 'sources',
     method: 'post',
     path: '/sources/:sourceId',
-    body: ChangedSource,
+    body: someOf(ChangedSource.entries),
     response: done,
     kind: 'command',
     roles: ADMINS,

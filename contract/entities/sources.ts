@@ -53,17 +53,14 @@ export type GivenSource = v.InferOutput<typeof GivenSource>;
 
 const { name, sids, uuid, queue, silenceHours } = GivenSource.entries;
 /** Changed fields of a source. */
-export const ChangedSource = v.pipe(
-  v.object({
-    name: v.exactOptional(name),
-    sids: v.exactOptional(sids),
-    uuid: v.exactOptional(uuid),
-    queue: v.exactOptional(queue),
-    silenceHours: v.exactOptional(silenceHours),
-    isEnabled: v.exactOptional(v.boolean()),
-  }),
-  v.check((change) => Object.keys(change).length > 0, 'changes nothing'),
-);
+export const ChangedSource = v.object({
+  name: v.exactOptional(name),
+  sids: v.exactOptional(sids),
+  uuid: v.exactOptional(uuid),
+  queue: v.exactOptional(queue),
+  silenceHours: v.exactOptional(silenceHours),
+  isEnabled: v.exactOptional(v.boolean()),
+});
 export type ChangedSource = v.InferOutput<typeof ChangedSource>;
 
 /** A new key, which is in no later answer, and the ports of the station's doors; null where this process opened none. */

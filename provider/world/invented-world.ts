@@ -58,7 +58,7 @@ const CAMERAS_AT = [4, 3, 3, 2, 2, 2] as const;
 const UNMONITORED = { location: 0, number: 3 };
 /**
  * Arm states of the world's locations: most are armed, so that the default filter of the queue finds most alarms, and few
- * residents are away, so that fewer than a tenth of the alarms are of the highest priority (decision 0148).
+ * residents are away, so that few alarms are of the highest priority (decision 0148).
  */
 const ALARM_STATES = ['AWAY', 'HOME', 'HOME', 'HOME', 'OFF'] as const;
 const COMMERCIAL = 3;

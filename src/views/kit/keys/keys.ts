@@ -45,12 +45,7 @@ export const KEYS = {
     screens: ['queue'],
   },
   toggleAccepting: { keys: ['a'], shown: 'a', does: 'Turn Accept New on or off', screens: ['queue'] },
-  reviewAgain: {
-    keys: ['m'],
-    shown: 'm',
-    does: 'Review the newest missed alarm again',
-    screens: ['queue'],
-  },
+  reviewAgain: { keys: ['m'], shown: 'm', does: 'Review the newest missed alarm again', screens: ['queue'] },
   continue: {
     keys: ['Enter'],
     shown: '↵',
@@ -73,12 +68,7 @@ export const KEYS = {
   stopTalking: { keys: ['Escape'], shown: 'Esc', does: 'Stop talking', screens: ['verifyRespond'] },
   siren: { keys: ['s'], shown: 's', does: 'Siren: press twice', screens: ['verifyRespond'] },
   spotlight: { keys: ['o'], shown: 'o', does: 'Spotlight', screens: ['verifyRespond'] },
-  liveSound: {
-    keys: ['m'],
-    shown: 'm',
-    does: 'Turn the live sound on or off',
-    screens: ['verifyRespond'],
-  },
+  liveSound: { keys: ['m'], shown: 'm', does: 'Turn the live sound on or off', screens: ['verifyRespond'] },
   annotate: { keys: ['a'], shown: 'a', does: 'Annotate the picture', screens: ['followUp'] },
   editZone: {
     keys: ['z'],
