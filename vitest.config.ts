@@ -6,6 +6,8 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Pure: they mock no module and keep nothing in one. */
 const MACHINES = ['contract/**/*.test.ts', 'src/machines/**/*.test.ts'];
+/** Measures waits, memory and processor time, so it runs alone. */
+const FUZZ = 'provider/testing/fuzz/*.test.ts';
 
 const PAGE = 'src/testing/empty-page.setup.ts';
 const FAKES = 'src/testing/reset-fakes.setup.ts';
@@ -110,10 +112,12 @@ export default defineConfig({
           maxWorkers: 3,
           sequence: { groupOrder: 1 },
           include: ['{provider,tools}/**/*.test.ts'],
+          exclude: [FUZZ],
           pool: 'forks',
           globalSetup: onPostgres,
         },
       },
+      { extends: true, test: { name: 'fuzz', include: [FUZZ], pool: 'forks' } },
       {
         extends: true,
         oxc: { jsx: { runtime: 'automatic', development: false } },

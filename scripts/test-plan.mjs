@@ -58,6 +58,9 @@ const tests = (seed, projects) => vitest('tests', REPORTS.tests, seed, projects)
 const providerTests = (seed) => vitest('provider tests', REPORTS.providerTests, seed, ['provider']);
 
 /** @param {string} seed */
+const fuzz = (seed) => vitest('fuzz', REPORTS.fuzz, seed, ['fuzz']);
+
+/** @param {string} seed */
 const modelTests = (seed) => vitest('model tests', REPORTS.modelTests, seed, ['model']);
 
 /** @param {string} seed */
@@ -128,6 +131,8 @@ export function planOf({ isQuick, seed, canBrowse, changed }) {
       [buildProvider, buildPortal, unusedCode],
       [lint(), format, requirementRows],
     ],
+    // Its honest agent waits for answers and its provider's memory is measured: nothing else may take their processor.
+    [[fuzz(seed)]],
     [
       // A browser that waits for its turn gives up calls that a provider has long answered, so that the others take what it leaves.
       // The provider's tests mostly wait: until they end, the models compute beside them.

@@ -8,12 +8,13 @@ const commandsOf = (plan: ReturnType<typeof planOf>) =>
   plan.flat(2).flatMap(({ commands }) => commands.map((command) => command.join(' ')));
 
 describe('npm test', () => {
-  it('compiles beside lint and other checks, then runs the browser tests beside everything else', () => {
+  it('compiles beside lint and other checks, runs the fuzz alone, then the browser tests beside everything else', () => {
     expect(namesOf(planOf(all))).toEqual([
       [
         ['types and build of the provider', 'build of the portal', 'unused code'],
         ['lint', 'format', 'requirement rows'],
       ],
+      [['fuzz']],
       [['browser tests'], ['portal tests', 'model tests', 'documents'], ['tests', 'provider tests']],
     ]);
   });
@@ -29,6 +30,7 @@ describe('npm test', () => {
   it('runs all projects in the order of its seed', () => {
     const vitest = commandsOf(planOf(all)).filter((command) => command.startsWith('vitest'));
     expect(vitest).toEqual([
+      expect.stringContaining(' --project=fuzz --sequence.seed=7 '),
       expect.stringContaining(' --project=portal --sequence.seed=7 '),
       expect.stringContaining(' --project=model --sequence.seed=7 '),
       expect.stringContaining(' --project=unit* --project=machine --sequence.seed=7 '),

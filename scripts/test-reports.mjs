@@ -4,6 +4,7 @@ import { stripVTControlCharacters } from 'node:util';
 export const REPORTS = {
   folder: 'build/test-results',
   tests: 'build/test-results/tests.json',
+  fuzz: 'build/test-results/fuzz.json',
   modelTests: 'build/test-results/model-tests.json',
   providerTests: 'build/test-results/provider-tests.json',
   portalTests: 'build/test-results/portal-tests.json',

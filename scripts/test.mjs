@@ -86,7 +86,9 @@ const minutes = (performance.now() - startedMs) / 60_000;
 
 const browserReport = readReport(REPORTS.browserTests);
 const browserTests = canBrowse ? countsOfBrowserTests(browserReport) : skippedBrowserTests();
-const testReports = [REPORTS.tests, REPORTS.modelTests, REPORTS.providerTests, REPORTS.portalTests].map(readReport);
+const testReports = [REPORTS.fuzz, REPORTS.tests, REPORTS.modelTests, REPORTS.providerTests, REPORTS.portalTests].map(
+  readReport,
+);
 const reports = [...testReports.map(countsOfTests), browserTests];
 if (isCi)
   stages.push({

@@ -58,6 +58,14 @@ describe('A beat of the hub', () => {
     expect(socket.did.slice(1)).toEqual(['terminate']);
   });
 
+  it('reads answers that wait after a standstill before it closes sockets', async () => {
+    const socket = connect(agent, false);
+    const beating = beat(deps(), clients);
+    for (const client of clients.all()) client.isAlive = true;
+    await beating;
+    expect(socket.did).toEqual(['ping']);
+  });
+
   it('takes the role of each client from the database', async () => {
     connect(agent, true);
     await database.query("update reps set role = 'qa' where id = $1", [agent.rep.id]);

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { AGENTS, type Role, ROLES } from '../../contract/roles.ts';
 import { renewLeases } from '../alarms/custody/leases.ts';
 import { LIVING } from '../identity/sign-ins.ts';
@@ -24,6 +25,8 @@ async function rolesOf(database: Sql, sessions: readonly string[], nowMs: number
 
 /** One beat: dead lines are cut, and agents' living tabs keep their alarms. */
 export async function beat({ database, clock }: ProviderDeps, clients: Clients): Promise<void> {
+  // After a standstill of this process, answers to the last beat wait to be read behind the timers.
+  await setImmediate();
   const living = clients.all().filter(({ isAlive }) => isAlive);
   for (const client of clients.all()) {
     if (!client.isAlive) client.socket.terminate();

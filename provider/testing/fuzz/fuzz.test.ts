@@ -5,7 +5,7 @@ import { runFuzz } from './run-fuzz.ts';
 
 /** A fixed seed, so that a failure here is repeatable. `npm --prefix tools run fuzz` takes another each time. */
 const SEED = 11;
-/** Rounds of every door: some seconds on a quiet machine, longer on a busy one. */
+/** Rounds of every door: half a minute. */
 const ROUNDS = 5;
 
 describe('The fuzz', () => {
