@@ -4,9 +4,9 @@ import { MediaPlaceError } from './media-errors.ts';
 
 /** A place for the files of one station, and the mark that says of which. */
 export interface MediaPlace {
-  /** Its files, whatever station they are of. */
+  /** All files in it, whatever station they are of. */
   readonly store: MediaStore;
-  /** Its files, as long as they are of that station. */
+  /** All files in it, as long as they are of that station. */
   storeOf(station: string): MediaStore;
   /** Such as `media folder /srv/media`. */
   readonly title: string;
