@@ -11,7 +11,7 @@ const NOUNS: Readonly<Record<MediaKind, string>> = {
   journal: 'journal of an agent',
 };
 
-/** Files of an alarm that are gone from the media folder, each at the time at which a read first missed it. */
+/** Files of an alarm that are gone from the media store or not whole, each at the time at which a read first missed it. */
 export async function lostFilesOf(sql: Sql, { eventId, body }: AlarmState): Promise<readonly TimelineEntry[]> {
   const rows = await sql.query<{ kind: MediaKind; at_ms: number }>(
     `select kind, lost_at_ms as at_ms from media_files
@@ -26,7 +26,7 @@ export async function lostFilesOf(sql: Sql, { eventId, body }: AlarmState): Prom
   return rows.map(({ kind, at_ms }) => ({
     at_ms,
     type: 'media.lost',
-    what: `${NOUNS[kind]} lost: its file is gone`,
+    what: `${NOUNS[kind]} lost: its file is gone or not whole`,
     by: 'provider',
   }));
 }

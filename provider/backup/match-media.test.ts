@@ -28,14 +28,16 @@ describe('The media folder of a restored backup', () => {
       (row) => row.has_folder,
     );
 
-  it('is taken when it has the mark of the backup, and its missing files are counted', async () => {
+  it('is taken when it has the mark of the backup, and its missing files are counted, those that are not whole too', async () => {
     await addFile();
     await writeFile(join(dir, 'station'), 'ours\n');
     const missing = [await match()];
     await mkdir(join(dir, 'aa'));
-    await writeFile(join(dir, 'aa', 'a'.repeat(32)), '1');
-    missing.push(await match());
-    expect([missing, await hasFolder()]).toEqual([[1, 0], [true]]);
+    for (const content of ['', '1']) {
+      await writeFile(join(dir, 'aa', 'a'.repeat(32)), content);
+      missing.push(await match());
+    }
+    expect([missing, await hasFolder()]).toEqual([[1, 1, 0], [true]]);
   });
 
   it('is refused when it is of another station', async () => {

@@ -5,13 +5,13 @@ import { BackupError } from './backup-error.ts';
 const hasTable = async (sql: Sql, name: string): Promise<boolean> =>
   (await sql.query('select where to_regclass($1) is not null', [name])).length > 0;
 
-/** Number of files that the rows name, are not known as lost, and are not in the store. */
+/** Number of files that the rows name, are not known as lost, and are not in the store as a whole. */
 async function countMissing(sql: Sql, media: MediaStore): Promise<number> {
   let missing = 0;
-  for (const { name } of await sql.query<{ name: string }>(
-    'select name from media_files where lost_at_ms is null and deleted_at_ms is null',
+  for (const { name, size } of await sql.query<{ name: string; size: number }>(
+    'select name, size::float8 as size from media_files where lost_at_ms is null and deleted_at_ms is null',
   ))
-    if ((await media.size(name)) === null) missing += 1;
+    if ((await media.size(name)) !== size) missing += 1;
   return missing;
 }
 

@@ -218,7 +218,7 @@ export interface MediaStore {
   remove(name: string): Promise<void>;
   /** Every file with the time of its last change, those still being written included. */
   names(): AsyncIterable<{ readonly name: string; readonly changedMs: number }>;
-  /** The id of the station that the files belong to; null where there is none, such as in a folder that is not mounted. */
+  /** The id of the station that the files belong to; null where there is none, such as in a folder that is not mounted, or another. */
   readMark(): Promise<string | null>;
 }
 

@@ -127,7 +127,12 @@ describe('The journal of an alarm', () => {
     await expect(read()).rejects.toMatchObject({ status: 410, message: 'Recording lost' });
     const { items } = await api().eventTimeline({ params: { eventId } }, qa);
     expect(items.filter(({ type }) => type === 'media.lost')).toEqual([
-      { at_ms: START_MS, type: 'media.lost', what: 'journal of an agent lost: its file is gone', by: 'provider' },
+      {
+        at_ms: START_MS,
+        type: 'media.lost',
+        what: 'journal of an agent lost: its file is gone or not whole',
+        by: 'provider',
+      },
     ]);
   });
 

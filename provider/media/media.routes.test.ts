@@ -1,4 +1,5 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, truncate, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { NotAllowedError, NotFoundError } from '../http/errors.ts';
@@ -261,6 +262,19 @@ describe('recorded video', () => {
       expect(await ask(token)).toEqual([410, 'Recording lost', START_MS]);
       clock.advance(1_000);
       expect(await ask(token)).toEqual([410, 'Recording lost', START_MS]);
+    });
+
+    it('is lost while only a part of its file is there, and plays once all of it is', async () => {
+      const name = await addSent('half');
+      const path = join(media.dir, name.slice(0, 2), name);
+      const ask = async () => {
+        const { statusCode, body } = await get('/api/video/mp4', { file_path: 'half.mp4', token });
+        return [statusCode, body];
+      };
+      await truncate(path, 5);
+      expect(await ask()).toEqual([410, 'Recording lost']);
+      await writeFile(path, '0123456789');
+      expect(await ask()).toEqual([200, '0123456789']);
     });
   });
 

@@ -209,7 +209,12 @@ describe('A recording of an agent’s work', () => {
     expect(await hear(url)).toMatchObject({ status: 410, bytes: Buffer.from('Recording lost') });
     await expect(recordingUrl()).rejects.toMatchObject({ status: 410, message: 'Recording lost' });
     expect(await lostFilesOf(database, await getAlarm(database, eventId))).toEqual([
-      { at_ms: clock.now(), type: 'media.lost', what: 'recording of the work lost: its file is gone', by: 'provider' },
+      {
+        at_ms: clock.now(),
+        type: 'media.lost',
+        what: 'recording of the work lost: its file is gone or not whole',
+        by: 'provider',
+      },
     ]);
   });
 

@@ -131,7 +131,7 @@ export function createMover(deps: MoverDeps, places: readonly OldPlace[], releas
 
   async function moveForAWhile(): Promise<boolean> {
     if ((await media.readMark()) === null)
-      throw new MediaAwayError('the media store', new Error('it has no mark of a station'));
+      throw new MediaAwayError('the media store', new Error('it has no mark of this station'));
     const endsAt = performance.now() + TURN_MS;
     do if (!(await moveNext())) return false;
     while (performance.now() < endsAt);

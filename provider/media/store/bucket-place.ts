@@ -15,6 +15,7 @@ export function bucketPlace(bucket: Bucket): MediaPlace {
 
   return {
     store,
+    storeOf: (station) => createBucketStore(bucket, station),
     title,
     kind: 'bucket',
     option: 'MEDIA_S3_BUCKET',

@@ -105,7 +105,7 @@ describe('A media store in a bucket', () => {
     await rename(join(server.dir, 'media'), join(server.dir, 'elsewhere'));
     await expect(store.size(name)).rejects.toMatchObject({
       code: 'mediaAway',
-      message: `Files cannot be read from the bucket media at ${where}: it has no mark of a station.`,
+      message: `Files cannot be read from the bucket media at ${where}: it has no mark of this station.`,
     });
     await expect(store.write(piecesOf('b'), 10)).rejects.toMatchObject({
       message: expect.stringContaining('404 NoSuchBucket'),
@@ -116,11 +116,17 @@ describe('A media store in a bucket', () => {
     });
   });
 
+  it('a bucket of another station is away, and no file of it is taken for lost', async () => {
+    const other = createBucketStore(server.bucket, 'theirs');
+    await expect(other.size('a'.repeat(32))).rejects.toMatchObject({ code: 'mediaAway' });
+    expect([await other.readMark(), await createBucketStore(server.bucket, 'ours').readMark()]).toEqual([null, 'ours']);
+  });
+
   it('a server that takes a connection and says nothing is away', async () => {
     const silent = createServer((socket) => socket.resume()).listen(0, '127.0.0.1');
     await new Promise((resolve) => silent.once('listening', resolve));
     const { port } = silent.address() as AddressInfo;
-    const hung = createBucketStore({ ...server.bucket, endpoint: `http://127.0.0.1:${port}` }, 1);
+    const hung = createBucketStore({ ...server.bucket, endpoint: `http://127.0.0.1:${port}` }, null, 1);
     await expect(hung.write(piecesOf('a'), 1)).rejects.toThrow('it sent nothing for 0.001 s.');
     await expect(hung.size('a'.repeat(32))).rejects.toMatchObject({ code: 'mediaAway' });
     await new Promise((resolve) => silent.close(resolve));

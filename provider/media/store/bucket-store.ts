@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import type { MediaStore } from '../../base/ports.ts';
 import type { ByteRange } from '../byte-range.ts';
-import { FILE_NAME, MARK, newName, placeOf } from './file-names.ts';
+import { FILE_NAME, MARK, markOf, newName, placeOf } from './file-names.ts';
 import { listObjects } from './list-objects.ts';
 import { MediaAwayError, MediaWriteError } from './media-errors.ts';
 import { type Bucket, createS3Client, S3Error } from './s3-client.ts';
@@ -21,8 +21,8 @@ const absent = (error: unknown): null => {
   throw error;
 };
 
-/** The media store in a bucket, whose keys are the paths that its files have in a folder. */
-export function createBucketStore(bucket: Bucket, silenceMs?: number): MediaStore {
+/** The media store in a bucket, of one station or, before that is known, of any; its keys are the paths that files have in a folder. */
+export function createBucketStore(bucket: Bucket, station: string | null = null, silenceMs?: number): MediaStore {
   const title = `the ${bucketTitle(bucket)}`;
   const client = createS3Client(bucket, silenceMs);
   const away = (cause: unknown): never => {
@@ -40,7 +40,7 @@ export function createBucketStore(bucket: Bucket, silenceMs?: number): MediaStor
 
   const readMark = async (): Promise<string | null> => {
     const answer = await client({ method: 'GET', key: MARK }).catch(absent);
-    return answer && (await text(answer)).trim();
+    return answer && markOf(await text(answer), station);
   };
 
   async function* bytesOf(name: string, range?: ByteRange): AsyncGenerator<Uint8Array> {
@@ -83,7 +83,7 @@ export function createBucketStore(bucket: Bucket, silenceMs?: number): MediaStor
         .catch(away);
       if (answer !== null) return Number(answer.resume().headers['content-length']);
       // A bucket that is gone answers the same.
-      if ((await readMark().catch(away)) === null) away(new Error('it has no mark of a station'));
+      if ((await readMark().catch(away)) === null) away(new Error('it has no mark of this station'));
       return null;
     },
 

@@ -9,6 +9,12 @@ export const DRAFT = '.part';
 export const MARK = 'station';
 export const FILE_NAME = /^[0-9a-f]{32}(\.part)?$/;
 
+/** The id in a mark; null for that of another station than the one that is asked for. */
+export function markOf(text: string, station: string | null): string | null {
+  const id = text.trim();
+  return station === null || id === station ? id : null;
+}
+
 /** A name that no one can guess. */
 export const newName = (): string => randomBytes(NAME_BYTES).toString('hex');
 

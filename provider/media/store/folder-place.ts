@@ -11,6 +11,7 @@ const OPTION = '--media';
 /** A media folder of this machine. */
 export const folderPlace = (dir: string): MediaPlace => ({
   store: createFolderStore(dir),
+  storeOf: (station) => createFolderStore(dir, station),
   title: `media folder ${dir}`,
   kind: 'folder',
   option: OPTION,

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readdir, rename, rmdir, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { piecesOf, type TestMedia, testMedia } from '../../testing/fixtures/test-media.ts';
@@ -84,7 +84,7 @@ describe('A media store in a folder', () => {
     const { name } = await store.write(piecesOf('before'), 10);
     await rename(dir, `${dir}-away`);
     await mkdir(dir);
-    const reason = 'it has no mark of a station.';
+    const reason = 'it has no mark of this station.';
     await expect(store.write(piecesOf('while'), 10)).rejects.toMatchObject({
       code: 'mediaWrite',
       message: `A file cannot be written to the media folder: ${reason}`,
@@ -97,6 +97,18 @@ describe('A media store in a folder', () => {
     await rmdir(dir);
     await rename(`${dir}-away`, dir);
     expect([await textOf(name), await names()]).toEqual(['before', [name]]);
+  });
+
+  it('takes no file that came into the folder while it was not mounted', async () => {
+    async function* unmounting() {
+      yield Buffer.from('a');
+      await rm(join(dir, 'station'));
+    }
+    await expect(store.write(unmounting(), 4)).rejects.toMatchObject({
+      code: 'mediaWrite',
+      message: 'A file cannot be written to the media folder: it has no mark of this station.',
+    });
+    expect(await names()).toEqual([]);
   });
 
   it('does not leave the folder, whatever the name', async () => {

@@ -3,7 +3,7 @@ import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promis
 import { dirname, join } from 'node:path';
 import type { MediaStore, StoredFile } from '../../base/ports.ts';
 import { MediaAwayError, MediaWriteError } from './media-errors.ts';
-import { DRAFT, FILE_NAME, MARK, newName, placeOf } from './file-names.ts';
+import { DRAFT, FILE_NAME, MARK, markOf, newName, placeOf } from './file-names.ts';
 import { writeBounded } from './write-bounded.ts';
 
 const hasCode = (error: unknown, code: string): boolean =>
@@ -18,7 +18,7 @@ const onDisk = <T>(step: Promise<T>): Promise<T> =>
   });
 
 /** Reason of a folder that is not mounted: files of it are not lost, and one written to it would be hidden once it is. */
-const unmarked = () => new Error('it has no mark of a station');
+const unmarked = () => new Error('it has no mark of this station');
 
 /** Makes names in a folder survive a power cut. Windows has no such thing. */
 async function syncFolder(path: string): Promise<void> {
@@ -47,9 +47,15 @@ async function writeThrough(
   }
 }
 
-/** The media store in a folder of this machine. */
-export function createFolderStore(dir: string): MediaStore {
+/** The media store in a folder of this machine, of one station or, before that is known, of any. */
+export function createFolderStore(dir: string, station: string | null = null): MediaStore {
   const pathOf = (name: string): string => join(dir, placeOf(name));
+
+  const readMark = (): Promise<string | null> =>
+    readFile(join(dir, MARK), 'utf8').then(
+      (text) => markOf(text, station),
+      () => null,
+    );
 
   async function makeFolder(path: string): Promise<void> {
     if ((await mkdir(path, { recursive: true, mode: 0o700 })) !== undefined) await syncFolder(dir);
@@ -58,13 +64,10 @@ export function createFolderStore(dir: string): MediaStore {
   async function publish(draft: string, path: string): Promise<void> {
     await rename(draft, path);
     await syncFolder(dirname(path));
+    // The folder may have been unmounted, and even mounted again, since the file was begun: it would then be below it, and hidden.
+    if ((await readMark()) === null) throw unmarked();
+    await stat(path);
   }
-
-  const readMark = (): Promise<string | null> =>
-    readFile(join(dir, MARK), 'utf8').then(
-      (text) => text.trim(),
-      () => null,
-    );
 
   return {
     async write(bytes, maxBytes) {

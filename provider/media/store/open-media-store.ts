@@ -18,8 +18,5 @@ export const placeOfMedia = ({ mediaDir, mediaBucket }: WhichMedia): MediaPlace 
  * Opens the media store of the station that the database is of; a folder is created where the database never had any.
  * @throws {MediaPlaceError} @throws {DataFolderError}
  */
-export async function openMediaStore(database: Database, which: WhichMedia): Promise<MediaStore> {
-  const place = placeOfMedia(which);
-  await claimPlace(database, place);
-  return place.store;
-}
+export const openMediaStore = (database: Database, which: WhichMedia): Promise<MediaStore> =>
+  claimPlace(database, placeOfMedia(which));

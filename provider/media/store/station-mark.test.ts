@@ -1,11 +1,13 @@
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Database } from '../../base/ports.ts';
 import { describeOnEngines } from '../../testing/databases/test-database.ts';
+import { piecesOf } from '../../testing/fixtures/test-media.ts';
 import { emptyFolder, folderPlace } from './folder-place.ts';
 import { claimPlace } from './station-mark.ts';
+import { sweepMedia } from './sweep-media.ts';
 
 describeOnEngines('The media folder of a station', (open) => {
   let database: Database;
@@ -64,6 +66,23 @@ describeOnEngines('The media folder of a station', (open) => {
       code: 'mediaPlace',
       message: `The media folder ${dir} is of another station than the database. Give the folder of this station with --media, or an empty one if it never had any.`,
     });
+  });
+
+  it('a media folder that becomes another station’s while its process runs takes no file, loses none, and is not swept', async () => {
+    const store = await claimFolder(dir);
+    const { name } = await store.write(piecesOf('ours'), 4);
+    await rename(dir, join(room, 'away'));
+    const theirs = folderPlace(dir);
+    await theirs.prepare();
+    await theirs.writeMark('theirs');
+    const file = await theirs.store.write(piecesOf('theirs'), 6);
+    await expect(store.write(piecesOf('ours'), 4)).rejects.toMatchObject({ code: 'mediaWrite' });
+    await expect(store.size(name)).rejects.toMatchObject({
+      code: 'mediaAway',
+      message: 'Files cannot be read from the media folder: it has no mark of this station.',
+    });
+    await sweepMedia({ database, media: store, nowMs: Date.now() + 7_200_000 });
+    expect(await theirs.store.size(file.name)).toBe(6);
   });
 
   it('a media folder that has files of others is refused', async () => {

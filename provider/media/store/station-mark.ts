@@ -4,7 +4,10 @@ import { MediaPlaceError } from './media-errors.ts';
 
 /** A place for the files of one station, and the mark that says of which. */
 export interface MediaPlace {
+  /** All files in it, whatever station they are of. */
   readonly store: MediaStore;
+  /** All files in it, as long as they are of that station. */
+  storeOf(station: string): MediaStore;
   /** Such as `media folder /srv/media`. */
   readonly title: string;
   readonly kind: 'folder' | 'bucket';
@@ -46,9 +49,10 @@ async function bind(sql: Sql, place: MediaPlace, id: string): Promise<void> {
 /**
  * Makes sure that the place is the one of this station: every process of a station needs the same. An empty one is taken where
  * the database never had any.
+ * @returns its files
  * @throws {MediaPlaceError} when it is another, or cannot be used; @throws {DataFolderError} when it cannot be kept from others.
  */
-export async function claimPlace(database: Database, place: MediaPlace): Promise<void> {
+export async function claimPlace(database: Database, place: MediaPlace): Promise<MediaStore> {
   await place.prepare();
   const { title, kind, option } = place;
   const id = await stationOf(database);
@@ -68,4 +72,5 @@ export async function claimPlace(database: Database, place: MediaPlace): Promise
     else if (station?.hasFolder === false) await sql.query('update media_station set has_folder = true');
   });
   await place.protect();
+  return place.storeOf(id);
 }

@@ -28,10 +28,10 @@ async function writeAged(ageMs: number) {
   return stored;
 }
 
-it('A sweep removes files of an hour ago that no row names, none while the folder has no mark, and what was lost and is back is lost no more', async () => {
+it('A sweep removes files of an hour ago that no row names, none while the folder has no mark, and what was lost and is back is lost no more once it is whole', async () => {
   const named = await writeAged(HOUR_MS);
   await addMediaFile(database, named, { kind: 'clip', type: 'video/mp4', atMs: START_MS });
-  await database.query('update media_files set lost_at_ms = 1');
+  await database.query('update media_files set lost_at_ms = 1, size = 5');
   const fresh = await writeAged(HOUR_MS - 1);
   const leftOver = await writeAged(HOUR_MS);
   const sweep = async () => {
@@ -43,5 +43,9 @@ it('A sweep removes files of an hour ago that no row names, none while the folde
   await rename(join(media.dir, 'mark'), join(media.dir, 'station'));
   expect(await Promise.all([named, fresh, leftOver].map(({ name }) => media.size(name)))).toEqual([4, 4, 4]);
   expect(await sweep()).toEqual([4, 4, null]);
-  expect(await database.query('select lost_at_ms from media_files')).toEqual([{ lost_at_ms: null }]);
+  const lost = () => database.query('select lost_at_ms from media_files');
+  expect(await lost()).toEqual([{ lost_at_ms: 1 }]);
+  await database.query('update media_files set size = 4');
+  await sweep();
+  expect(await lost()).toEqual([{ lost_at_ms: null }]);
 });

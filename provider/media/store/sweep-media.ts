@@ -11,8 +11,8 @@ interface Swept {
 }
 
 /**
- * Looks at files that are older than an hour: removes those that no row names, and notes that one that was lost is back. A store
- * without a mark is left alone: its folder may not be mounted.
+ * Looks at files that are older than an hour: removes those that no row names, and notes that one that was lost is back and whole. A
+ * store without the mark of the station is left alone: its folder may not be mounted.
  */
 export async function sweepMedia({ database, media, nowMs }: Swept): Promise<void> {
   if ((await media.readMark()) === null) return;
@@ -23,9 +23,13 @@ export async function sweepMedia({ database, media, nowMs }: Swept): Promise<voi
     );
     const kept = new Set(named.map(({ name }) => name));
     for (const name of names.filter((one) => !kept.has(one))) await media.remove(name);
-    await database.query('update media_files set lost_at_ms = null where lost_at_ms is not null and name = any($1)', [
-      names,
-    ]);
+    const lost = await database.query<{ name: string; size: number }>(
+      'select name, size::float8 as size from media_files where lost_at_ms is not null and name = any($1)',
+      [names],
+    );
+    for (const { name, size } of lost)
+      if ((await media.size(name)) === size)
+        await database.query('update media_files set lost_at_ms = null where name = $1', [name]);
   };
   let old: string[] = [];
   for await (const { name, changedMs } of media.names()) {
