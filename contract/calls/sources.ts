@@ -2,11 +2,13 @@ import * as v from 'valibot';
 import { listOf } from '../entities/list.ts';
 import {
   ChangedSource,
+  ExpectedCameras,
   GivenSource,
   KeptMedia,
   ListedSource,
   ListenedSource,
   SOURCE_STATES,
+  SourceCamera,
   SourceKey,
   SourceLocation,
 } from '../entities/sources.ts';
@@ -92,6 +94,24 @@ export const SOURCE_CALLS = define({
     response: listOf(SourceLocation),
     kind: 'query',
     roles: SOURCE_VIEWERS,
+  },
+  sourceCameras: {
+    capability: 'sources',
+    method: 'get',
+    path: '/sources/:sourceId/cameras',
+    response: listOf(SourceCamera),
+    kind: 'query',
+    roles: SOURCE_VIEWERS,
+  },
+  /** Sets which cameras of a source are expected to send, no more often than the source itself. */
+  expectCameras: {
+    capability: 'sources',
+    method: 'post',
+    path: '/sources/:sourceId/cameras',
+    body: ExpectedCameras,
+    response: done,
+    kind: 'command',
+    roles: ADMINS,
   },
   keptMedia: {
     capability: 'sources',

@@ -22,6 +22,8 @@ export const ListedSource = v.object({
   isEnabled: v.boolean(),
   /** True: it sent nothing for longer than is expected of it. */
   isSilent: v.boolean(),
+  /** Cameras of it that are silent while it is not. */
+  silentCameras: v.number(),
   /** The door of its last message; null before the first. */
   door: v.nullable(v.picklist(SOURCE_DOORS)),
   heardAtMs: v.nullable(v.number()),
@@ -39,6 +41,7 @@ export const ListedSource = v.object({
 });
 export type ListedSource = v.InferOutput<typeof ListedSource>;
 
+const silence = v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(SILENCE_HOURS_MAX)));
 const line = (max: number) => v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(max));
 
 /** A source as a person gives it. */
@@ -47,7 +50,7 @@ export const GivenSource = v.object({
   sids: v.pipe(v.array(line(PLACE_ID_MAX)), v.minLength(1), v.maxLength(SOURCE_SIDS_MAX)),
   uuid: v.nullable(line(PLACE_ID_MAX)),
   queue: line(QUEUE_NAME_MAX),
-  silenceHours: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(SILENCE_HOURS_MAX))),
+  silenceHours: silence,
 });
 export type GivenSource = v.InferOutput<typeof GivenSource>;
 
@@ -121,6 +124,24 @@ export const SourceLocation = v.object({
   testUntilMs: v.nullable(v.number()),
 });
 export type SourceLocation = v.InferOutput<typeof SourceLocation>;
+
+/** A camera at a location of a source. Times are epoch ms. */
+export const SourceCamera = v.object({
+  uuid: v.string(),
+  name: v.string(),
+  sid: v.string(),
+  /** Hours without a message of it after which it is silent; null = it is not expected to send. */
+  silenceHours: v.nullable(v.number()),
+  /** Last message of it since it was expected; null before the first. */
+  heardAtMs: v.nullable(v.number()),
+  /** True: it sent nothing for longer than is expected of it, while its source did. */
+  isSilent: v.boolean(),
+});
+export type SourceCamera = v.InferOutput<typeof SourceCamera>;
+
+/** Expectation of one camera of a source, or of all that it has now where `uuid` is null. Null hours: none. */
+export const ExpectedCameras = v.object({ uuid: v.nullable(line(PLACE_ID_MAX)), silenceHours: silence });
+export type ExpectedCameras = v.InferOutput<typeof ExpectedCameras>;
 
 /** Files that the station keeps of one kind, and those of them that came in the last 30 days. */
 export const KeptMedia = v.object({

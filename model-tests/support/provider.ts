@@ -6,7 +6,7 @@ import { togglesOf } from '../../src/machines/pages/settings/notifications.machi
 import type { Answer, Args, CallError } from '../../contract/calls.ts';
 import type { AlarmEvent } from '../../contract/entities/events.ts';
 import { subscriberWith } from '../../src/machines/testing/subscribers.ts';
-import { listedSourceWith, listenedSourceWith } from '../../src/machines/testing/sources.ts';
+import { listedSourceWith, listenedSourceWith, sourceCameraWith } from '../../src/machines/testing/sources.ts';
 import { LINK_SAVED, linkedCameraWith, linkStateWith } from '../../src/machines/testing/camera-links.ts';
 import { inviteWith } from '../../src/machines/testing/invites.ts';
 import { alarmWith, locationEventWith, subscriptionWith } from '../../src/machines/testing/alarms.ts';
@@ -130,6 +130,8 @@ const ANSWERS: Readonly<Record<string, (question: Question) => unknown>> = {
   'sources.changeSource': () => ({}),
   'sources.saveSource': () => ({}),
   'sourceLocations.load': () => [],
+  'sourceCameras.load': () => [sourceCameraWith()],
+  'expectedCameras.expectCameras': () => ({}),
   'keptMedia.load': () => [],
   'listening.listening': () => ({ items: Date.now() % 2 === 0 ? [listenedSourceWith()] : [], total: null }),
   'listening.listenToSource': () => ({}),

@@ -75,6 +75,8 @@ const SERVES: Readonly<Record<CallName, readonly string[] | typeof EVERYONE | ty
   testSource: ['E-53'],
   listening: ['E-49'],
   sourceLocations: ['E-49'],
+  sourceCameras: ['E-49'],
+  expectCameras: ['E-53'],
   keptMedia: ['E-49'],
   listCameraLinks: ['E-49'],
   // Who sets which cameras are monitored gives them their addresses and passwords.

@@ -14,6 +14,7 @@ const BACKGROUND: ReadonlySet<ApiCall> = new Set<ApiCall>([
   'listSources',
   'listening',
   'sourceLocations',
+  'sourceCameras',
   'keptMedia',
   'listShelvedCameras',
   'listSubscribers',

@@ -1,10 +1,16 @@
 import type { SilentSource } from '../../contract/entities/reports.ts';
-import { OptionError } from '../app/options/option-error.ts';
 import type { Sql } from '../base/ports.ts';
 import { append, versionOf } from '../log/event-log.ts';
 import { HEARD_EVERY_MS } from './intake.constants.ts';
 
 const HOUR_MS = 3_600_000;
+
+/** SQL expression: hours without a message of a camera after which it is silent. */
+export const HOURS = 'greatest(cameras.silence_hours, sources.silence_hours)';
+
+/** SQL condition: a camera is silent while its source is not. */
+export const IS_SILENT =
+  'cameras.silent_at_ms is not null and is_enabled and sources.silence_hours is not null and sources.silent_at_ms is null';
 
 /** SQL expression: time from which the silence of a camera counts. */
 const SINCE = 'greatest(since_ms, cameras.heard_at_ms)';
@@ -13,43 +19,11 @@ const SINCE = 'greatest(since_ms, cameras.heard_at_ms)';
  * SQL condition: when its source sent its last message, the camera had sent nothing for longer than is expected of it, and of the source.
  * The time of a camera stands still while its source sends nothing: a recorder that dies is one silence.
  */
-const IS_LONG = `${SINCE} + cameras.deaf_ms + ${HOUR_MS} * greatest(cameras.silence_hours, sources.silence_hours)::bigint
+const IS_LONG = `${SINCE} + cameras.deaf_ms + ${HOUR_MS} * ${HOURS}::bigint
   <= coalesce(sources.heard_at_ms, 0)`;
 
 const OF_EXPECTED = `from source_cameras cameras join sources on sources.id = source_id
   where is_enabled and sources.silence_hours is not null and sources.silent_at_ms is null`;
-
-/**
- * Sets after how many hours without a message of it a camera is silent, while its source is not; null = never.
- * @returns false when there is no such source @throws {OptionError} when it has no such camera, or is not expected to send itself
- */
-export async function setCameraSilence(
-  sql: Sql,
-  { id, uuid, hours }: { readonly id: number; readonly uuid: string; readonly hours: number | null },
-  nowMs: number,
-): Promise<boolean> {
-  const [source] = await sql.query<{ silenceHours: number | null; hasCamera: boolean }>(
-    `select silence_hours as "silenceHours", exists (select from cameras where uuid = $2 and sid = any(sids)) as "hasCamera"
-     from sources where id = $1`,
-    [id, uuid],
-  );
-  if (source === undefined) return false;
-  if (!source.hasCamera) throw new OptionError(`There is no camera ${uuid} at the locations of source ${id}.`);
-  if (hours === null) {
-    await sql.query('delete from source_cameras where source_id = $1 and uuid = $2', [id, uuid]);
-    return true;
-  }
-  if (source.silenceHours === null || source.silenceHours > hours)
-    throw new OptionError(
-      `Source ${id} is expected every ${source.silenceHours ?? 'any'} hours, and a camera of it not more often. Set that first: npm run sources -- change --id ${id} --silence <hours>`,
-    );
-  await sql.query(
-    `insert into source_cameras (source_id, uuid, silence_hours, since_ms) values ($1, $2, $3, $4)
-     on conflict (source_id, uuid) do update set silence_hours = excluded.silence_hours`,
-    [id, uuid, hours, nowMs],
-  );
-  return true;
-}
 
 /** Notes, in the transaction of its message, that a camera was heard; not at each message, for all of them would wait for its row. */
 export async function noteCameraHeard(sql: Sql, sourceId: number, uuid: string, nowMs: number): Promise<void> {
@@ -94,12 +68,11 @@ export async function forgetCameras(sql: Sql, sourceId: number): Promise<void> {
 /** Silent cameras of sources that are not silent, in the words of a source; the longest silence first. */
 export const findSilentCameras = (sql: Sql): Promise<SilentSource[]> =>
   sql.query(
-    `select source_id || ' ' || cameras.uuid as id, array[placed.sid] as sids, cameras.silence_hours as "silenceHours",
+    `select source_id || ' ' || cameras.uuid as id, array[placed.sid] as sids, ${HOURS} as "silenceHours",
        coalesce(nullif(placed.body->'cameraSettings'->>'cameraName', ''), cameras.uuid) || ' of ' || sources.name as name,
        cameras.heard_at_ms as "heardAtMs", since_ms as "addedAtMs"
-     from (select * from source_cameras where silent_at_ms is not null) cameras
-     join sources on sources.id = source_id join cameras placed on placed.uuid = cameras.uuid
-     where is_enabled and sources.silence_hours is not null and sources.silent_at_ms is null order by ${SINCE}, cameras.uuid`,
+     from source_cameras cameras join sources on sources.id = source_id join cameras placed on placed.uuid = cameras.uuid
+     where ${IS_SILENT} order by ${SINCE}, cameras.uuid`,
   );
 
 interface Turned {
@@ -121,7 +94,7 @@ function factOf({ uuid, silenceHours, heardAtMs, silentAtMs }: Turned) {
 /** Notes which cameras became silent and which were heard again. @returns lines for the console */
 export async function turnCameras(sql: Sql, nowMs: number): Promise<readonly string[]> {
   const found = await sql.query<Turned>(
-    `select source_id::int as id, cameras.uuid, cameras.silence_hours as "silenceHours", cameras.heard_at_ms as "heardAtMs",
+    `select source_id::int as id, cameras.uuid, ${HOURS} as "silenceHours", cameras.heard_at_ms as "heardAtMs",
        cameras.silent_at_ms as "silentAtMs"
      ${OF_EXPECTED} and (cameras.silent_at_ms is not null) <> (${IS_LONG}) order by source_id, cameras.uuid for update of cameras`,
   );

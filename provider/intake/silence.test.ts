@@ -1,14 +1,16 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { apiHandlers } from '../app/handlers.ts';
 import type { Database } from '../base/ports.ts';
+import { readList } from '../lists/read-list.ts';
 import { readStream } from '../log/event-log.ts';
 import { LIMITS } from '../limits/limits.ts';
 import { describeOnEngines } from '../testing/databases/test-database.ts';
 import { START_MS, testClock } from '../testing/fakes/test-clock.ts';
 import { addLocation, SID } from '../testing/fixtures/test-fixtures.ts';
-import { setCameraSilence } from './camera-silence.ts';
+import { expectCameras, findSourceCameras } from './expected-cameras.ts';
 import { createGate, type Gate } from './gate.ts';
 import { findSilent, followSilence } from './silence.ts';
+import { SOURCE_LIST } from './source.list.ts';
 import { sourceText } from './source-text.ts';
 import { addSource, changeSource, listSources } from './sources.ts';
 import { takeIn } from './take-in.ts';
@@ -165,8 +167,16 @@ describeOnEngines('A source that is expected to send', (open) => {
          select $1::text, sid, user_id, model, '{"cameraSettings": {"cameraName": "Yard"}}'::jsonb from cameras`,
         [YARD],
       );
-      for (const uuid of [GATE, YARD]) await setCameraSilence(database, { id: 1, uuid, hours: 4 }, clock.now());
+      await expectOf(null, 4);
     });
+
+    const expectOf = (uuid: string | null, silenceHours: number | null, id = 1) =>
+      expectCameras(database, id, { uuid, silenceHours }, clock.now(), 'agent:1');
+    const silentOnScreen = async () => {
+      const { rows } = await readList(database, SOURCE_LIST, { skip: 0, limit: 1, filter: {} });
+      const cameras = await findSourceCameras(database, 1);
+      return [rows[0]?.silentCameras, cameras.filter(({ isSilent }) => isSilent).map(({ name }) => name)];
+    };
 
     const say = async (uuid: string) => {
       const source = await hear();
@@ -209,6 +219,7 @@ describeOnEngines('A source that is expected to send', (open) => {
           addedAtMs: START_MS,
         },
       ]);
+      expect(await silentOnScreen()).toEqual([1, ['Yard']]);
       expect((await listSources(database)).map(sourceText)).toEqual([
         expect.stringMatching(
           /, expected every 2 h, its camera camera-1001, expected every 4 h, its camera camera-yard, expected every 4 h, silent since 2023-11-14T22:13:20.000Z$/,
@@ -225,7 +236,7 @@ describeOnEngines('A source that is expected to send', (open) => {
           atMs: START_MS + 9 * HOUR_MS,
         },
       ]);
-      expect(await silent()).toEqual([]);
+      expect([await silent(), await silentOnScreen()]).toEqual([[], [0, []]]);
     });
 
     it('a source that dies is one silence, and its cameras have their whole time again once it is heard', async () => {
@@ -262,10 +273,10 @@ describeOnEngines('A source that is expected to send', (open) => {
 
     it('one that is expected less often is silent no more, without a fact, and one that is not expected never is', async () => {
       await talk(4);
-      await setCameraSilence(database, { id: 1, uuid: YARD, hours: 9 }, clock.now());
+      await expectOf(YARD, 9);
       await look();
       expect(await silent()).toEqual([]);
-      expect(await setCameraSilence(database, { id: 1, uuid: YARD, hours: null }, clock.now())).toBe(true);
+      await expectOf(YARD, null);
       await talk(9);
       expect(await named()).toEqual([['source.cameraSilent', YARD]]);
     });
@@ -277,12 +288,37 @@ describeOnEngines('A source that is expected to send', (open) => {
       expect([await silent(), await database.query('select from source_cameras')]).toEqual([[], []]);
     });
 
+    it('what is expected of them is a fact where it is different from before', async () => {
+      await expectOf(YARD, 4);
+      await expectOf(YARD, null);
+      await expectOf(YARD, null);
+      const expected = (await readStream(database, 'source:1')).filter(({ type }) => type === 'source.camerasExpected');
+      expect(expected.map(({ data, by }) => ({ data, by }))).toEqual([
+        { data: { uuid: null, silenceHours: 4 }, by: 'agent:1' },
+        { data: { uuid: YARD, silenceHours: null }, by: 'agent:1' },
+      ]);
+      const camera = { sid: SID, heardAtMs: null, isSilent: false };
+      expect(await findSourceCameras(database, 1)).toEqual([
+        { ...camera, uuid: YARD, name: 'Yard', silenceHours: null },
+        { ...camera, uuid: GATE, name: GATE, silenceHours: 4 },
+      ]);
+      await changeSource(database, 1, { silenceHours: 9 }, clock.now());
+      expect((await findSourceCameras(database, 1)).map(({ silenceHours }) => silenceHours)).toEqual([null, 9]);
+    });
+
     it.each([
-      [{ uuid: 'none', hours: 4 }, 'There is no camera none at the locations of source 1.'],
-      [{ uuid: YARD, hours: 1 }, 'Source 1 is expected every 2 hours, and a camera of it not more often.'],
-    ])('an expectation is refused as %j', async (given, sentence) => {
-      await expect(setCameraSilence(database, { id: 1, ...given }, 0)).rejects.toThrow(sentence);
-      expect(await setCameraSilence(database, { id: 2, ...given }, 0)).toBe(false);
+      [1, 'none', 4, 'The source has no camera none.'],
+      [1, YARD, 1, 'The source is expected every 2 h, and its cameras not more often.'],
+      [2, YARD, 4, 'Source 2'],
+    ])('source %i refuses that camera %s is expected every %i h: %s', async (id, uuid, hours, sentence) => {
+      await expect(expectOf(uuid, hours, id)).rejects.toThrow(sentence);
+    });
+
+    it('none is expected of a source of which nothing is', async () => {
+      await changeSource(database, 1, { silenceHours: null }, clock.now());
+      await expect(expectOf(null, 4)).rejects.toThrow(
+        'Nothing is expected of the source, nor can it be of its cameras.',
+      );
     });
   });
 });

@@ -54,6 +54,7 @@ describe('The calls of sources', () => {
       sourceId,
       isEnabled: true,
       isSilent: false,
+      silentCameras: 0,
       door: null,
       heardAtMs: null,
       oldKeyUntilMs: null,
@@ -137,6 +138,22 @@ describe('The calls of sources', () => {
     );
     expect(v.parse(CALLS.keptMedia.response, await calls().keptMedia()).items).toEqual([
       { kind: 'clip', files: 2, bytes: 1_500, oldestMs: nowMs - 40 * day, newFiles: 1, newBytes: 500 },
+    ]);
+  });
+
+  it('the cameras of a source are read, and expected to send, by their own hours or all by the same', async () => {
+    await calls().addSource({ body }, admin);
+    const params = { sourceId };
+    await calls().expectCameras({ params, body: { uuid: null, silenceHours: 48 } }, admin);
+    expect(v.parse(CALLS.sourceCameras.response, await calls().sourceCameras({ params })).items).toEqual([
+      {
+        uuid: `camera-${SID}`,
+        name: expect.any(String),
+        sid: SID,
+        silenceHours: 48,
+        heardAtMs: null,
+        isSilent: false,
+      },
     ]);
   });
 

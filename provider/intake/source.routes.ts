@@ -7,6 +7,7 @@ import { BadRequestError, NotFoundError } from '../http/errors.ts';
 import { readList } from '../lists/read-list.ts';
 import { changeAlarms } from '../alarms/alarm-transaction.ts';
 import { raiseTestAlarm } from '../practice/test-alarm.ts';
+import { expectCameras, findSourceCameras } from './expected-cameras.ts';
 import { listenTo, readListening } from './listening.ts';
 import { findKeptMedia, findLocations } from './source-locations.ts';
 import { SOURCE_LIST } from './source.list.ts';
@@ -113,6 +114,17 @@ export function sourceRoutes(
 
     sourceLocations: ({ params: { sourceId } }: Request<'sourceLocations'>): Promise<Reply<'sourceLocations'>> =>
       findLocations(database, numberOf(sourceId), clock.now()),
+
+    sourceCameras: ({ params: { sourceId } }: Request<'sourceCameras'>): Promise<Reply<'sourceCameras'>> =>
+      findSourceCameras(database, numberOf(sourceId)),
+
+    expectCameras: async (
+      { params: { sourceId }, body }: Request<'expectCameras'>,
+      caller: Caller,
+    ): Promise<Reply<'expectCameras'>> => {
+      await database.transaction((sql) => expectCameras(sql, numberOf(sourceId), body, clock.now(), nameInLog(caller)));
+      return {};
+    },
 
     keptMedia: (): Promise<Reply<'keptMedia'>> => findKeptMedia(database, clock.now()),
 

@@ -29,15 +29,6 @@ describe('The options of npm run sources', () => {
       keepsWorld: true,
       source: { name: 'A', sids: ['1'], uuid: 'c', queue: 'Night', silenceHours: 26 },
     });
-    const change = (hours: string) => commandOf('change', '--id', '3', '--silence', hours);
-    expect(change('1')).toEqual({ type: 'change', id: 3, uuid: null, silenceHours: 1 });
-    expect(change('none')).toEqual({ type: 'change', id: 3, uuid: null, silenceHours: null });
-    expect(commandOf(...'change --id 3 --camera c --silence 48'.split(' '))).toEqual({
-      type: 'change',
-      id: 3,
-      uuid: 'c',
-      silenceHours: 48,
-    });
     for (const type of ['rotate', 'disable', 'enable']) expect(commandOf(type, '--id', '3')).toEqual({ type, id: 3 });
     expect(commandOf('arm')).toEqual({ type: 'arm' });
     expect(commandOf('--help')).toBe('help');
@@ -45,14 +36,15 @@ describe('The options of npm run sources', () => {
   });
 
   it.each([
-    [[], 'Say what to do: list, add, change, rotate, disable, enable or arm. See --help.'],
-    [['remove'], 'Say what to do: list, add, change, rotate, disable, enable or arm. See --help.'],
+    [[], 'Say what to do: list, add, rotate, disable, enable or arm. See --help.'],
+    [['remove'], 'Say what to do: list, add, rotate, disable, enable or arm. See --help.'],
     [['add', '--locations', '1'], 'Give --name, at most 100 characters.'],
     [['rotate'], 'Name the source by its number: --id <number>.'],
-    [['change', '--id', '1'], 'Give --silence as whole hours from 1 to 744, or as none.'],
-    [['change', '--id', '1', '--silence', '1.5'], 'Give --silence as whole hours from 1 to 744, or as none.'],
-    [['change', '--id', '1', '--silence', '745'], 'Give --silence as whole hours from 1 to 744, or as none.'],
-    [['add', '--name', 'A', '--locations', '1', '--silence', '0'], 'Give --silence as whole hours from 1 to 744'],
+    [['change', '--id', '1'], 'Say what to do: list, add, rotate, disable, enable or arm. See --help.'],
+    ...['0', '1.5', '745'].map((hours): [string[], string] => [
+      ['add', '--name', 'A', '--locations', '1', '--silence', hours],
+      'Give --silence as whole hours from 1 to 744, or as none.',
+    ]),
     [['enable', '--id', '0'], 'Name the source by its number: --id <number>.'],
   ])('are refused as %j', (argv, sentence) => {
     expect(() => commandOf(...argv)).toThrow(sentence);

@@ -10,8 +10,6 @@ export type SourcesCommand =
   | { readonly type: 'list' }
   | { readonly type: 'arm' }
   | { readonly type: 'add'; readonly source: NewSource; readonly keepsWorld: boolean }
-  /** `silenceHours`: null = it may be silent for as long as it likes; `uuid`: a camera of it alone, null = the source. */
-  | { readonly type: 'change'; readonly id: number; readonly uuid: string | null; readonly silenceHours: number | null }
   | { readonly type: 'rotate' | 'disable' | 'enable'; readonly id: number };
 
 export type SourcesOptions = WhichDatabase & { readonly command: SourcesCommand };
@@ -19,25 +17,21 @@ export type SourcesOptions = WhichDatabase & { readonly command: SourcesCommand 
 const FLAGS: readonly Flag[] = [
   { flag: 'name', value: 'text', description: 'add: the name that agents read' },
   { flag: 'locations', value: 'sids', description: 'add: the locations whose alarms it may raise, with commas' },
-  {
-    flag: 'camera',
-    value: 'uuid',
-    description: 'add: the camera of messages that name none; change: the one that --silence is of',
-  },
+  { flag: 'camera', value: 'uuid', description: 'add: the camera of messages that name none' },
   { flag: 'queue', value: 'name', otherwise: 'Live', description: 'add: the queue of its alarms' },
   {
     flag: 'silence',
     value: 'hours',
     otherwise: 'none',
-    description: 'add, change: supervisors are called when it sent nothing for so long',
+    description: 'add: supervisors are called when it sent nothing for so long',
   },
   { flag: 'keep-world', description: 'add: leaves the invented world on, which the first source otherwise ends' },
-  { flag: 'id', value: 'number', description: 'change, rotate, disable, enable: the source' },
+  { flag: 'id', value: 'number', description: 'rotate, disable, enable: the source' },
   ...DATABASE_FLAGS,
   { flag: 'help', description: 'this list' },
 ];
 
-export const SOURCES_HELP = `${helpText(FLAGS, 'Senders of real alarms: npm run sources -- list | add | change | rotate | disable | enable | arm')}
+export const SOURCES_HELP = `${helpText(FLAGS, 'Senders of real alarms: npm run sources -- list | add | rotate | disable | enable | arm')}
   rotate gives another key; the present one is good for a day more.
   arm sets the imported locations that list shows as disarmed to Away, so that their alarms are offered.
 `;
@@ -54,9 +48,6 @@ function idIn(given: ReturnType<typeof readFlags>): number {
   if (!Number.isSafeInteger(id) || id < 1) throw new OptionError('Name the source by its number: --id <number>.');
   return id;
 }
-
-const cameraIn = ({ camera }: ReturnType<typeof readFlags>): string | null =>
-  camera === undefined ? null : lineOf(camera, 'camera');
 
 /** @returns null for no limit */
 function silenceHoursIn(value: ReturnType<typeof readFlags>[string]): number | null {
@@ -82,20 +73,18 @@ function commandOf(type: string | undefined, given: ReturnType<typeof readFlags>
         source: {
           name: lineOf(given['name'], 'name'),
           sids,
-          uuid: cameraIn(given),
+          uuid: given['camera'] === undefined ? null : lineOf(given['camera'], 'camera'),
           queue: lineOf(given['queue'] ?? 'Live', 'queue'),
           silenceHours: silenceHoursIn(given['silence'] ?? 'none'),
         },
       };
     }
-    case 'change':
-      return { type, id: idIn(given), uuid: cameraIn(given), silenceHours: silenceHoursIn(given['silence']) };
     case 'rotate':
     case 'disable':
     case 'enable':
       return { type, id: idIn(given) };
     default:
-      throw new OptionError('Say what to do: list, add, change, rotate, disable, enable or arm. See --help.');
+      throw new OptionError('Say what to do: list, add, rotate, disable, enable or arm. See --help.');
   }
 }
 

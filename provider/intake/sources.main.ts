@@ -16,7 +16,6 @@ import {
   queuesWithoutAgents,
   rotateKey,
 } from './sources.ts';
-import { setCameraSilence } from './camera-silence.ts';
 import { sourceText } from './source-text.ts';
 import { readSourcesOptions, SOURCES_HELP, type SourcesCommand } from './sources-options.ts';
 
@@ -78,22 +77,6 @@ async function perform(sql: Database, command: SourcesCommand): Promise<void> {
     return;
   }
   const { type, id } = command;
-  if (type === 'change') {
-    const { uuid, silenceHours: hours } = command;
-    const isThere = await sql.transaction((changed) =>
-      uuid === null
-        ? changeSource(changed, id, { silenceHours: hours }, Date.now())
-        : setCameraSilence(changed, { id, uuid, hours }, Date.now()),
-    );
-    if (!isThere) throw new OptionError(`There is no source ${id}.`);
-    const what = uuid === null ? `source ${id}` : `camera ${uuid} of source ${id}`;
-    print(
-      hours === null
-        ? `No one is called when ${what} is silent.`
-        : `Supervisors are called when ${what} is silent for ${hours} h.`,
-    );
-    return;
-  }
   const done = await sql.transaction<string | boolean | null>((changed) =>
     type === 'rotate'
       ? rotateKey(changed, id, Date.now())

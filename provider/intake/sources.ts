@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { ChangedSource, SourceDoor } from '../../contract/entities/sources.ts';
+import type { ChangedSource, ExpectedCameras, SourceDoor } from '../../contract/entities/sources.ts';
 import { UNSERVED_QUEUES } from '../alarms/custody/overdue.ts';
 import { OptionError } from '../app/options/option-error.ts';
 import type { Sql } from '../base/ports.ts';
@@ -109,6 +109,7 @@ const CONSOLE = 'provider';
 type SourceFact =
   | { readonly type: 'source.added'; readonly data: Pick<Source, 'sids' | 'uuid' | 'queue'> }
   | { readonly type: 'source.changed'; readonly data: Partial<Omit<NewSource, 'name'>> }
+  | { readonly type: 'source.camerasExpected'; readonly data: ExpectedCameras }
   | { readonly type: 'source.listenedTo'; readonly data: { readonly untilMs: number } }
   | {
       readonly type: 'source.keyRotated' | 'source.enabled' | 'source.disabled' | 'source.listenedToNoMore';

@@ -5,6 +5,7 @@ import type { ListCommand } from '../../../src/machines/kit/list/list.events.ts'
 import type { DashboardCommand } from '../../../src/machines/pages/dashboard/dashboard.machine.ts';
 import type { AuditedEventCommand } from '../../../src/machines/pages/audit-list/audited-event.machine.ts';
 import type { ListeningCommand } from '../../../src/machines/pages/sources/listening.machine.ts';
+import type { ExpectedCamerasCommand } from '../../../src/machines/pages/sources/expected-cameras.machine.ts';
 import type { TestAlarmCommand } from '../../../src/machines/pages/sources/test-alarm.machine.ts';
 import { listedSourceWith } from '../../../src/machines/testing/sources.ts';
 import type { SourcesCommand } from '../../../src/machines/pages/sources/sources.events.ts';
@@ -53,6 +54,7 @@ interface PageCommands {
   readonly sources: SourcesCommand;
   readonly listening: ListeningCommand;
   readonly testAlarm: TestAlarmCommand;
+  readonly expectedCameras: ExpectedCamerasCommand;
   readonly sourceList: ListCommand;
   readonly infoExport: InfoExportCommand;
   readonly reps: RepsCommand;
@@ -131,6 +133,14 @@ export const PAGE_COMMANDS: CommandTable<PageCommands> = {
     { type: 'testAlarm.choose', repId: '1' },
     { type: 'testAlarm.send' },
     { type: 'testAlarm.close' },
+  ],
+  expectedCameras: (chance) => [
+    { type: 'expected.open', sourceId: '1', name: 'Recorder', silenceHours: chance.pick([null, 26]) },
+    { type: 'expected.choose', uuid: chance.pick(['', 'camera-1']) },
+    { type: 'expected.type', hours: chance.pick(['', '48']) },
+    { type: 'expected.set' },
+    { type: 'expected.drop', uuid: 'camera-1' },
+    { type: 'expected.close' },
   ],
   infoExport: () => [{ type: 'info.export' }, { type: 'info.cancel' }],
   reps: () => [

@@ -1,4 +1,4 @@
-import type { HeardMessage, ListedSource, ListenedSource } from '../../../contract/entities/sources.ts';
+import type { HeardMessage, ListedSource, ListenedSource, SourceCamera } from '../../../contract/entities/sources.ts';
 
 /** A source among all of them, with the fields that a test overrides. */
 export const listedSourceWith = (different: Partial<ListedSource> = {}): ListedSource => ({
@@ -10,6 +10,7 @@ export const listedSourceWith = (different: Partial<ListedSource> = {}): ListedS
   silenceHours: null,
   isEnabled: true,
   isSilent: false,
+  silentCameras: 0,
   door: 'mail',
   heardAtMs: 1_800_000_000_000,
   oldKeyUntilMs: null,
@@ -30,6 +31,17 @@ export const listenedSourceWith = (different: Partial<ListenedSource> = {}): Lis
   isMine: true,
   leftMs: 90_000,
   heard: [],
+  ...different,
+});
+
+/** A camera of a source, with the fields that a test overrides. */
+export const sourceCameraWith = (different: Partial<SourceCamera> = {}): SourceCamera => ({
+  uuid: 'camera-1',
+  name: 'Gate',
+  sid: '501',
+  silenceHours: 48,
+  heardAtMs: 1_800_000_000_000,
+  isSilent: false,
   ...different,
 });
 

@@ -1,13 +1,18 @@
 import { createElement } from 'react';
 import { fromPromise } from 'xstate';
-import type { KeptMedia, ListedSource, SourceLocation } from '../../../contract/entities/sources.ts';
+import type { KeptMedia, ListedSource, SourceCamera, SourceLocation } from '../../../contract/entities/sources.ts';
 import type { SourceSort } from '../../../contract/page.ts';
 import type { LoadInput } from '../../machines/kit/list/list.machine.ts';
 import type { ListPage } from '../../machines/kit/list/list.rows.ts';
+import { expectedCamerasMachine } from '../../machines/pages/sources/expected-cameras.machine.ts';
 import { givenSource, type TypedSource } from '../../machines/pages/sources/given-source.ts';
 import { listeningMachine } from '../../machines/pages/sources/listening.machine.ts';
 import { type SourceFilter, sourceListMachine } from '../../machines/pages/sources/source-list.machine.ts';
-import { keptMediaMachine, sourceLocationsMachine } from '../../machines/pages/sources/source-resources.ts';
+import {
+  keptMediaMachine,
+  sourceCamerasMachine,
+  sourceLocationsMachine,
+} from '../../machines/pages/sources/source-resources.ts';
 import { type AddedSource, sourcesMachine } from '../../machines/pages/sources/sources.machine.ts';
 import { testAlarmMachine } from '../../machines/pages/sources/test-alarm.machine.ts';
 import { neverArmedMachine } from '../../machines/pages/subscribers/never-armed.machine.ts';
@@ -27,6 +32,8 @@ type SourceCalls =
   | 'agentsStatus'
   | 'testSource'
   | 'sourceLocations'
+  | 'sourceCameras'
+  | 'expectCameras'
   | 'keptMedia'
   | 'disarmedLocations'
   | 'armLocations';
@@ -43,6 +50,19 @@ export const screen = ({
         ...provideCalls(api, 'changeSource'),
         neverArmed: neverArmedMachine.provide({ actors: provideCalls(api, 'disarmedLocations', 'armLocations') }),
         testAlarm: testAlarmMachine.provide({ actors: provideCalls(api, 'agentsStatus', 'testSource') }),
+        expectedCameras: expectedCamerasMachine.provide({
+          actors: {
+            ...provideCalls(api, 'expectCameras'),
+            cameras: sourceCamerasMachine.provide({
+              actors: {
+                load: fromPromise<readonly SourceCamera[], string>(
+                  async ({ input: sourceId, signal }) =>
+                    (await api.sourceCameras({ params: { sourceId } }, { signal })).items,
+                ),
+              },
+            }),
+          },
+        }),
         locations: sourceLocationsMachine.provide({
           actors: {
             load: fromPromise<readonly SourceLocation[], string>(

@@ -46,7 +46,14 @@ describe('the sources', () => {
     actor.send({ type: 'query.changed', query: '?search=elm' });
     actor.send({ type: 'hub.connected' });
     expect([started, received]).toEqual([
-      { list: INPUT, neverArmed: undefined, listening: undefined, testAlarm: undefined, keptMedia: undefined },
+      {
+        list: INPUT,
+        neverArmed: undefined,
+        listening: undefined,
+        testAlarm: undefined,
+        expectedCameras: undefined,
+        keptMedia: undefined,
+      },
       [
         { to: 'list', event: { type: 'query.changed', query: '?search=elm' } },
         { to: 'list', event: { type: 'hub.connected' } },

@@ -9,6 +9,7 @@ import type { ListInput } from '../../kit/list/list.context.ts';
 import { at } from '../../kit/system.ts';
 import { withEvent } from '../../kit/with-event.ts';
 import { neverArmedMachine } from '../subscribers/never-armed.machine.ts';
+import { expectedCamerasMachine } from './expected-cameras.machine.ts';
 import { givenSource, problemOf, type TypedSource, typedSource } from './given-source.ts';
 import { listeningMachine } from './listening.machine.ts';
 import { sourceListMachine } from './source-list.machine.ts';
@@ -52,6 +53,7 @@ export const sourcesMachine = setup({
       neverArmed: 'neverArmed';
       listening: 'listening';
       testAlarm: 'testAlarm';
+      expectedCameras: 'expectedCameras';
       locations: 'locations';
       keptMedia: 'keptMedia';
     },
@@ -61,6 +63,7 @@ export const sourcesMachine = setup({
     neverArmed: neverArmedMachine,
     listening: listeningMachine,
     testAlarm: testAlarmMachine,
+    expectedCameras: expectedCamerasMachine,
     locations: sourceLocationsMachine,
     keptMedia: keptMediaMachine,
     ...calls('changeSource'),
@@ -112,6 +115,7 @@ export const sourcesMachine = setup({
       { id: 'neverArmed', src: 'neverArmed', onError: BREAKS_ALONE },
       { id: 'listening', src: 'listening', onError: BREAKS_ALONE },
       { id: 'testAlarm', src: 'testAlarm', onError: BREAKS_ALONE },
+      { id: 'expectedCameras', src: 'expectedCameras', onError: BREAKS_ALONE },
       { id: 'keptMedia', src: 'keptMedia', input: undefined, onError: BREAKS_ALONE },
     ],
     on: { 'query.changed': { actions: 'passToList' }, 'hub.connected': { actions: 'passToList' } },

@@ -10,6 +10,7 @@ export const selectListRef = ({ children }: SourcesSnapshot) => children.list;
 export const selectNeverArmedRef = ({ children }: SourcesSnapshot) => children.neverArmed;
 export const selectListeningRef = ({ children }: SourcesSnapshot) => children.listening;
 export const selectTestAlarmRef = ({ children }: SourcesSnapshot) => children.testAlarm;
+export const selectExpectedCamerasRef = ({ children }: SourcesSnapshot) => children.expectedCameras;
 export const selectLocationsRef = ({ children }: SourcesSnapshot) => children.locations;
 export const selectKeptMediaRef = ({ children }: SourcesSnapshot) => children.keptMedia;
 /** Source whose locations are shown. */

@@ -2,17 +2,33 @@
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Answer, Args } from '../../../../contract/calls.ts';
-import type { KeptMedia, ListedSource, SourceKey, SourceLocation } from '../../../../contract/entities/sources.ts';
+import type {
+  KeptMedia,
+  ListedSource,
+  SourceCamera,
+  SourceKey,
+  SourceLocation,
+} from '../../../../contract/entities/sources.ts';
 import type { Role } from '../../../../contract/roles.ts';
 import type { LoadInput } from '../../../machines/kit/list/list.machine.ts';
 import type { ListPage } from '../../../machines/kit/list/list.rows.ts';
 import type { TypedSource } from '../../../machines/pages/sources/given-source.ts';
+import { expectedCamerasMachine } from '../../../machines/pages/sources/expected-cameras.machine.ts';
 import { listeningMachine } from '../../../machines/pages/sources/listening.machine.ts';
 import { type SourceFilter, sourceListMachine } from '../../../machines/pages/sources/source-list.machine.ts';
-import { keptMediaMachine, sourceLocationsMachine } from '../../../machines/pages/sources/source-resources.ts';
+import {
+  keptMediaMachine,
+  sourceCamerasMachine,
+  sourceLocationsMachine,
+} from '../../../machines/pages/sources/source-resources.ts';
 import { type AddedSource, sourcesMachine } from '../../../machines/pages/sources/sources.machine.ts';
 import { asked } from '../../../machines/testing/asked.ts';
-import { heardMessageWith, listedSourceWith, listenedSourceWith } from '../../../machines/testing/sources.ts';
+import {
+  heardMessageWith,
+  listedSourceWith,
+  listenedSourceWith,
+  sourceCameraWith,
+} from '../../../machines/testing/sources.ts';
 import { startInSystem } from '../../../machines/testing/with-system.ts';
 import { Sources } from './SourcesScreen.tsx';
 
@@ -32,12 +48,20 @@ async function show(role: Role, given: SourceKey | null = KEY) {
   const listening = asked<Answer<'listening'>, Args<'listening'>>();
   const keptMedia = asked<readonly KeptMedia[], string>();
   const locations = asked<readonly SourceLocation[], string>();
+  const cameras = asked<readonly SourceCamera[], string>();
+  const expectCameras = asked<Answer<'expectCameras'>, Args<'expectCameras'>>();
   const listens = listeningMachine.provide({ actors: { listening: listening.logic } });
   const machine = sourcesMachine.provide({
     actors: {
       list,
       addTyped: addTyped.logic,
       listening: listens,
+      expectedCameras: expectedCamerasMachine.provide({
+        actors: {
+          cameras: sourceCamerasMachine.provide({ actors: { load: cameras.logic } }),
+          expectCameras: expectCameras.logic,
+        },
+      }),
       keptMedia: keptMediaMachine.provide({ actors: { load: keptMedia.logic } }),
       locations: sourceLocationsMachine.provide({ actors: { load: locations.logic } }),
     },
@@ -51,9 +75,10 @@ async function show(role: Role, given: SourceKey | null = KEY) {
   const items = [
     listedSourceWith({ isSilent: true }),
     listedSourceWith({ sourceId: '2', name: 'Gate', isEnabled: false, ...unheard, ...refused }),
+    listedSourceWith({ sourceId: '3', name: 'Yard', silentCameras: 1, silenceHours: 26 }),
   ];
-  await act(() => load.answer({ items, total: 2, asOf: '7' }));
-  return { actor, addTyped, keptMedia, listening, load, locations };
+  await act(() => load.answer({ items, total: 3, asOf: '7' }));
+  return { actor, addTyped, cameras, expectCameras, keptMedia, listening, load, locations };
 }
 const cells = () => screen.getAllByRole('cell').map(({ textContent }) => textContent);
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
@@ -82,6 +107,7 @@ describe('Sources', () => {
           'Disabled',
           'ListenTestMore',
         ],
+        ['Yard', 'Mail', '501, 502', 'Live', at, '12', '75 %', '0', '1 camera silent', 'ListenTestMore'],
       ].flat(),
     );
   });
@@ -93,7 +119,7 @@ describe('Sources', () => {
       'Real alarms of Recorder of Elm Street are not raised: Ada Wong listens1:30 left',
     );
     expect(screen.queryByRole('button', { name: /Add source|Listen|Test|More/ })).toBeNull();
-    expect(cells()).toHaveLength(18);
+    expect(cells()).toHaveLength(27);
   });
 
   it('asks before a change, with what follows from it', async () => {
@@ -161,6 +187,41 @@ describe('Sources', () => {
         ['502, 5 Oak Lane', 'Offnever armed', expect.stringMatching(/^01\/1/), ''],
       ].flat(),
     );
+  });
+
+  it('shows everyone which cameras of a source are expected and silent, and lets an admin set that', async () => {
+    const { cameras, expectCameras } = await show('admin');
+    press('1 camera silent: Yard');
+    const dialog = within(screen.getByRole('dialog', { name: 'Expected cameras of Yard' }));
+    const set = dialog.getByRole<HTMLButtonElement>('button', { name: 'Set' });
+    expect([dialog.getByRole('status').textContent, set.disabled]).toEqual(['Reading cameras…', true]);
+    const rows = [
+      sourceCameraWith({ uuid: 'camera-2', name: 'Pond', heardAtMs: null }),
+      sourceCameraWith({ isSilent: true }),
+      sourceCameraWith({ uuid: 'camera-3', name: 'Roof', silenceHours: null }),
+    ];
+    await act(() => cameras.answer(rows));
+    expect(dialog.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual(
+      [
+        ['Gate', '501', '48 h', expect.stringMatching(/^01\/1/), 'Silent', 'Remove'],
+        ['Pond', '501', '48 h', '–', 'In time', 'Remove'],
+      ].flat(),
+    );
+    fireEvent.change(dialog.getByRole('combobox', { name: 'Camera' }), { target: { value: 'camera-3' } });
+    type('Expected every, hours', '30');
+    fireEvent.click(set);
+    expect(expectCameras.inputs).toEqual([{ params: { sourceId: '3' }, body: { uuid: 'camera-3', silenceHours: 30 } }]);
+  });
+
+  it('lets a supervisor read which cameras are expected', async () => {
+    const { cameras } = await show('agent_supervisor');
+    press('Silent: Recorder of Elm Street');
+    await act(() => cameras.answer([]));
+    const dialog = within(screen.getByRole('dialog', { name: 'Expected cameras of Recorder of Elm Street' }));
+    expect([
+      dialog.getByRole('status').textContent,
+      dialog.getAllByRole('button').map(({ textContent }) => textContent),
+    ]).toEqual(['No camera is expected to send.', ['Close']]);
   });
 
   it('adds a source once all is typed, and shows its key with both addresses, to be copied', async () => {

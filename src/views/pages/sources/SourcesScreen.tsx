@@ -9,6 +9,7 @@ import type { NamedCamera } from '../../../machines/app/shelving/shelving.events
 import { SOURCE_PAGE_SIZES, SOURCE_SEARCH_MAX } from '../../../machines/pages/sources/source-list.machine.ts';
 import {
   selectAsked,
+  selectExpectedCamerasRef,
   selectKeptMediaRef,
   selectListeningRef,
   selectListRef,
@@ -24,6 +25,7 @@ import { FilterBar } from '../../kit/list/FilterBar.tsx';
 import { ListPage } from '../../kit/list/ListPage.tsx';
 import { Pager } from '../../kit/list/Pager.tsx';
 import { useKnows, useListPreferences, useRouter, useShelving } from '../../kit/portal-context.tsx';
+import { CamerasDialog } from './CamerasDialog.tsx';
 import { columnsFor } from './columns.tsx';
 import { KeptMedia } from './KeptMedia.tsx';
 import { KeyDialog } from './KeyDialog.tsx';
@@ -76,6 +78,7 @@ export function Sources({ sources, readKey, role, preferences, onTest }: Sources
   const locations = useSelector(sources, selectLocationsRef);
   const placed = useSelector(sources, selectPlaced);
   const testAlarm = useSelector(sources, selectTestAlarmRef);
+  const expectedCameras = useSelector(sources, selectExpectedCamerasRef);
   const neverArmed = useSelector(sources, selectNeverArmedRef);
   const columns = useMemo(() => columnsFor(sources), [sources]);
   const isAdmin = isOneOf(ADMINS, role);
@@ -112,6 +115,7 @@ export function Sources({ sources, readKey, role, preferences, onTest }: Sources
       {DIALOG_PHASES.some((one) => one === phase) ? <SourceDialog sources={sources} /> : null}
       {listening === undefined ? null : <ListenDialog listening={listening} />}
       {testAlarm === undefined ? null : <TestAlarmDialog testAlarm={testAlarm} />}
+      {expectedCameras === undefined ? null : <CamerasDialog expected={expectedCameras} maySet={isAdmin} />}
       {asked === null ? null : (
         <ConfirmDialog
           title={questionText(asked)}

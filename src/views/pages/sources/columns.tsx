@@ -4,7 +4,8 @@ import type { SourcesRef } from '../../../machines/pages/sources/sources.selecto
 import { type Column, NO_VALUE } from '../../kit/list/columns.ts';
 import { formatDateTime } from '../../kit/time/format-time.ts';
 import { SourceActions } from './SourceActions.tsx';
-import { DOORS, harmlessText, LOCATIONS_OF, NEVER, refusedText, stateText } from './texts.ts';
+import { SourceStateButton } from './SourceStateButton.tsx';
+import { DOORS, harmlessText, LOCATIONS_OF, NEVER, refusedText } from './texts.ts';
 
 const timeText = (atMs: number): string => formatDateTime(atMs / 1_000, null);
 
@@ -13,7 +14,7 @@ export const columnsFor = (sources: SourcesRef): readonly Column<ListedSource>[]
   {
     id: 'name',
     header: 'Name',
-    width: '20%',
+    width: '15%',
     clips: true,
     isSortable: true,
     cell: ({ name }) => <span title={name}>{name}</span>,
@@ -23,7 +24,7 @@ export const columnsFor = (sources: SourcesRef): readonly Column<ListedSource>[]
     id: 'locations',
     header: 'Locations',
     clips: true,
-    width: '9%',
+    width: '8%',
     cell: ({ sourceId, name, sids }) => (
       <button
         type="button"
@@ -67,8 +68,8 @@ export const columnsFor = (sources: SourcesRef): readonly Column<ListedSource>[]
   {
     id: 'state',
     header: 'State',
-    width: '80px',
-    cell: stateText,
+    width: '144px',
+    cell: (source) => <SourceStateButton source={source} sources={sources} />,
   },
   {
     id: 'actions',

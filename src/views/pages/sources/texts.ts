@@ -4,6 +4,7 @@ import type {
   KeptMedia,
   ListedSource,
   ListenedSource,
+  SourceCamera,
   SourceDoor,
   SourceLocation,
 } from '../../../../contract/entities/sources.ts';
@@ -18,8 +19,11 @@ export const SEARCH = 'Name, queue or location ID';
 export const STATE = 'State';
 export const STATES = { enabled: 'Enabled', disabled: 'Disabled' } as const;
 const SILENT = 'Silent';
-export const stateText = ({ isEnabled, isSilent }: ListedSource): string =>
-  isSilent ? SILENT : isEnabled ? STATES.enabled : STATES.disabled;
+export function stateText({ isEnabled, isSilent, silentCameras }: ListedSource): string {
+  if (isSilent) return SILENT;
+  if (silentCameras > 0) return silentCameras === 1 ? '1 camera silent' : `${silentCameras} cameras silent`;
+  return isEnabled ? STATES.enabled : STATES.disabled;
+}
 export const DOORS: Readonly<Record<SourceDoor, string>> = { http: 'HTTP', mail: 'Mail' };
 export const NEVER = 'Never';
 
@@ -35,7 +39,8 @@ export const CAMERA = 'Camera UUID (optional)';
 export const CAMERA_HELP = 'The camera of messages that name none.';
 export const QUEUE = 'Queue';
 export const SILENCE = 'Expected every, hours (optional)';
-export const SILENCE_HELP = 'Supervisors are called when it sends nothing for so long.';
+export const SILENCE_HELP =
+  'Supervisors are called when it sends nothing for so long. For its cameras, press its state in the list.';
 export const PROBLEMS: Readonly<Record<keyof GivenSource, string>> = {
   name: 'Enter a name of at most 100 characters',
   sids: 'Enter at least one location ID, at most 500',
@@ -93,6 +98,31 @@ export const PUT_ON_TEST = 'On test…';
 export const placeWords = ({ sid, street }: SourceLocation): string => [sid, street].filter(Boolean).join(', ');
 export const armingWords = ({ isNeverArmed, hasSchedule }: SourceLocation): string =>
   isNeverArmed ? 'never armed' : hasSchedule ? 'by its schedule' : 'by hand';
+/** Title of a press on a source's state. */
+export const EXPECTED_OF = 'Cameras that are expected to send';
+export const camerasTitle = (name: string): string => `Expected cameras of ${name}`;
+export const expectedOfSource = (hours: number | null): string =>
+  hours === null
+    ? 'Nothing is expected of the source itself, so that none of its cameras is silent. Set its hours first: More, Change.'
+    : `The source is expected every ${hours} h. A camera here is silent when it sends nothing for its own time, while the source does.`;
+export const READING_CAMERAS = 'Reading cameras…';
+export const NO_CAMERAS = 'Its locations have no camera';
+export const NONE_EXPECTED = 'No camera is expected to send.';
+export const CAMERA_COLUMNS = ['Camera', 'Location', 'Expected every', 'Last message', 'State'];
+export const hoursText = ({ silenceHours }: SourceCamera): string => `${silenceHours} h`;
+const IN_TIME = 'In time';
+export const cameraState = ({ isSilent }: SourceCamera): string => (isSilent ? SILENT : IN_TIME);
+export const DROP = 'Remove';
+export const CAMERA_CHOICE = 'Camera';
+export const ALL_CAMERAS = 'All cameras';
+export const cameraWords = ({ name, sid }: SourceCamera): string => `${name}, ${sid}`;
+export const EXPECTED_HOURS = 'Expected every, hours';
+export const SET = 'Set';
+export const EXPECTED_PROBLEMS = {
+  source: 'Set first how often the source is expected',
+  hours: `Enter whole hours, at least those of the source, at most ${SILENCE_HOURS_MAX}`,
+} as const;
+
 export const KEPT = 'What the station keeps';
 export const KEPT_COLUMNS = ['Kind', 'Files', 'Size', 'Oldest', 'In the last 30 days'];
 const KEPT_KINDS: Readonly<Record<string, string>> = {
