@@ -75,6 +75,7 @@ describe('liveCameras', () => {
       alarmState: 'AWAY',
       chosen: null,
       waking: null,
+      only: null,
       reportTo: silentOwner('owner'),
     },
     cases: [
