@@ -60,7 +60,15 @@ describe('followUp', () => {
   walkPaths(
     followUpMachine,
     {
-      takes: ['visit.return', 'hub.connected', 'hub.disconnected', 'visit.retry'],
+      takes: [
+        'visit.return',
+        'hub.connected',
+        'hub.disconnected',
+        'visit.retry',
+        'camera.goLive',
+        'camera.choose',
+        'camera.leased',
+      ],
       title: 'an alarm',
       input: visited,
       cases: [
@@ -76,6 +84,8 @@ describe('followUp', () => {
         fails('customer', refusal(null)),
         fails('preferences', refusal(null)),
         fails('locationNotes', refusal(null)),
+        fails('contactCalls', refusal(null)),
+        fails('live', refusal(null)),
         { type: 'customer.loaded', subscription: subscriptionWith() },
         { type: 'customer.loadFailed', message: 'No.' },
         fails('deeds', refusal(null)),

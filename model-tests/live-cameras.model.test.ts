@@ -66,40 +66,54 @@ describe('liveCamera', () => {
 });
 
 describe('liveCameras', () => {
-  walkPaths(liveCamerasMachine, {
-    takes: ['recording.shown'],
-    input: {
-      sid: '501',
-      eventId: '100001',
-      visitedAtMs: 0,
-      alarmState: 'AWAY',
-      chosen: null,
-      waking: null,
-      reportTo: silentOwner('owner'),
+  const input = {
+    sid: '501',
+    eventId: '100001',
+    visitedAtMs: 0,
+    alarmState: 'AWAY',
+    chosen: null,
+    waking: null,
+    only: null,
+    reportTo: silentOwner('owner'),
+  };
+  const cases: readonly Case<typeof liveCamerasMachine>[] = [
+    succeeds('loadCameras', { cameras: [camera], atMs: 1 }),
+    succeeds('loadCameras', { cameras: [camera, cameraWith({ uuid: 'cam-2' })], atMs: 2 }),
+    fails('loadCameras', refusal(503)),
+    succeeds('loadCamera', { camera: cameraWith({ settings: { cameraName: 'Garage' } }), atMs: 3 }),
+    fails('loadCamera', refusal(503)),
+    fails('loadCamera', refusal(404)),
+    { type: 'camera.refresh', uuid: 'cam-1' },
+    fails('camera-cam-1', refusal(null)),
+    { type: 'camera.choose', uuid: 'cam-1' },
+    { type: 'camera.choose', uuid: 'cam-2' },
+    { type: 'camera.choose', uuid: null },
+    { type: 'camera.wake', uuid: 'cam-1' },
+    { type: 'camera.leased', uuid: 'cam-1', leases: { version: 1, held: [] }, shelving: null },
+    { type: 'alarmState.read', state: 'HOME' },
+  ];
+  walkPaths(
+    liveCamerasMachine,
+    {
+      takes: ['recording.shown'],
+      title: 'of a location',
+      input,
+      cases,
+      key: ({ value, context }) => [
+        value,
+        context.cameras?.length,
+        context.chosen,
+        context.waking,
+        context.error === null,
+      ],
+      check: hasActorOfEach,
     },
-    cases: [
-      succeeds('loadCameras', { cameras: [camera], atMs: 1 }),
-      succeeds('loadCameras', { cameras: [camera, cameraWith({ uuid: 'cam-2' })], atMs: 2 }),
-      fails('loadCameras', refusal(503)),
-      succeeds('loadCamera', { camera: cameraWith({ settings: { cameraName: 'Garage' } }), atMs: 3 }),
-      fails('loadCamera', refusal(503)),
-      fails('loadCamera', refusal(404)),
-      { type: 'camera.refresh', uuid: 'cam-1' },
-      fails('camera-cam-1', refusal(null)),
-      { type: 'camera.choose', uuid: 'cam-1' },
-      { type: 'camera.choose', uuid: 'cam-2' },
-      { type: 'camera.choose', uuid: null },
-      { type: 'camera.wake', uuid: 'cam-1' },
-      { type: 'camera.leased', uuid: 'cam-1', leases: { version: 1, held: [] }, shelving: null },
-      { type: 'alarmState.read', state: 'HOME' },
-    ],
-    key: ({ value, context }) => [
-      value,
-      context.cameras?.length,
-      context.chosen,
-      context.waking,
-      context.error === null,
-    ],
-    check: hasActorOfEach,
-  });
+    {
+      title: 'of an event alone',
+      input: { ...input, only: 'cam-1' },
+      cases,
+      key: ({ value, context }) => [value, context.cameras?.length, context.chosen, context.error === null],
+      check: hasActorOfEach,
+    },
+  );
 });

@@ -142,6 +142,8 @@ export const VISIT_COMMANDS: CommandTable<VisitCommands> = {
     { type: 'template.undo' },
     // Often: else too few of some hundred sessions complete one.
     ...Array<FollowUpCommand>(6).fill({ type: 'followUp.complete', atMs: Date.now() }),
+    { type: 'camera.goLive' },
+    { type: 'camera.choose', uuid: null },
     ...rarely(chance, { type: 'followUp.cancel', reasonId: 2, atMs: Date.now() } as const),
     { type: 'visit.retry' },
     ...rarely(chance, { type: 'visit.return' } as const),

@@ -1,6 +1,8 @@
 import { assign, enqueueActions, fromEventObservable, fromPromise, sendTo } from 'xstate';
 import type { AlarmEvent } from '../../../contract/entities/events.ts';
 import type { Subscription } from '../../../contract/entities/locations.ts';
+import { liveCamerasMachine } from '../cameras/live-cameras/live-cameras.machine.ts';
+import type { CameraNews } from '../cameras/lease/lease.events.ts';
 import { toast, type Severity } from '../app/toasts/toasts.events.ts';
 import type { WithError } from '../kit/errors.ts';
 import { type HubAware, hubAwareActions } from '../kit/hub-aware.ts';
@@ -13,6 +15,7 @@ import type { AlarmPollingFact } from './alarm-polling/alarm-polling.events.ts';
 import { alarmPollingMachine } from './alarm-polling/alarm-polling.machine.ts';
 import { alarmStateMachine } from './alarm-state/alarm-state.machine.ts';
 import type { Deed, DeedFact } from './deeds.events.ts';
+import { contactCallsMachine } from './contact-calls/contact-calls.machine.ts';
 import { customerMachine } from './customer/customer.machine.ts';
 import { detectionsMachine } from './detections/detections.machine.ts';
 import { type AskedHelp, type DispatchedVisit, dispatchedDuties } from '../alarm-duties/dispatch.ts';
@@ -90,6 +93,8 @@ export const visitActors = {
   messageTemplates: messageTemplatesMachine,
   detections: detectionsMachine,
   customer: customerMachine,
+  contactCalls: contactCallsMachine,
+  liveCameras: liveCamerasMachine,
   locationNotes: locationNotesMachine,
 };
 
@@ -128,6 +133,14 @@ export const visitActions = {
       source: loaded === null ? null : alarmRecordingOf(loaded.alarm),
     })),
   ),
+  /** Sends the alarm state to the pictures: a shutter may move with it (LIVE-22). */
+  sendToLive: shared<VisitContext, undefined>(
+    enqueueActions(({ context: { alarmState }, enqueue }) => {
+      if (alarmState !== null) enqueue.sendTo('live', { type: 'alarmState.read', state: alarmState });
+    }),
+  ),
+  sendLeases: shared<VisitContext, CameraNews>(sendTo('live', (_, news: CameraNews) => news)),
+  notifyPicturesLeft: shared<VisitContext, undefined>(sendTo(at('livestreamMetrics'), { type: 'pictures.left' })),
   notifyDispatch: shared<VisitContext, undefined>(
     sendTo('dispatch', ({ context: { loaded } }) => ({
       type: 'dispatch.changed',

@@ -71,6 +71,12 @@ export const followAlarmState = [
   { actions: rememberAlarmState },
 ] as const;
 
+/** The same beside live pictures, which get the state and what others hold of their cameras (LIVE-22). */
+export const besideLive = {
+  'alarmState.read': [followAlarmState[0], { actions: [rememberAlarmState, 'sendToLive'] }],
+  'camera.leased': { actions: withEvent('sendLeases') },
+} as const;
+
 /** A customer who cancels and then disarms has disarmed: whichever of it is read first. */
 export const followDisarm = { 'alarmState.read': followAlarmState } as const;
 

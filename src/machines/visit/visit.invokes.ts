@@ -18,6 +18,11 @@ interface Located {
   readonly self: AnyActorRef;
 }
 
+interface Live {
+  readonly context: Addressed['context'] & Located['context'] & { readonly alarmState: string | null };
+  readonly self: AnyActorRef;
+}
+
 /** Keeps the visit informed of its event while the hub is offline, and of changes since its card. */
 export const watching = {
   id: 'watch',
@@ -106,6 +111,23 @@ export const editingZone = <const T extends string>(tile: T) =>
     }),
     onError: BREAKS_ALONE,
   }) as const;
+
+/** The live picture of the event's camera alone, once the agent asks for it. */
+export const offeringLive = {
+  id: 'live',
+  src: 'liveCameras',
+  input: ({ context: { loaded, alarmState, sid, eventId }, self }: Live) => ({
+    reportTo: self,
+    sid,
+    eventId,
+    visitedAtMs: loaded?.atMs ?? 0,
+    alarmState: alarmState ?? loaded?.alarm.alarmState ?? null,
+    only: loaded?.alarm.uuid ?? '',
+    chosen: null,
+    waking: null,
+  }),
+  onError: BREAKS_ALONE,
+} as const;
 
 /** Recordings of the location's cameras. */
 export const listingEvents = {

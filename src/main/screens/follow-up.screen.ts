@@ -13,6 +13,8 @@ import { loadAlarm } from '../load-alarm.ts';
 import { boundAnnotate } from '../bound/annotate.ts';
 import { watchDeeds } from '../bound/deeds.ts';
 import { boundCustomer } from '../bound/customer.ts';
+import { boundLiveCameras, type LiveCameraServices } from '../bound/live-cameras.ts';
+import { boundContactCalls } from '../bound/location.ts';
 import { boundDetections } from '../bound/detections.ts';
 import { boundDispatch } from '../bound/dispatch.ts';
 import { boundLocationNotes } from '../bound/location-notes.ts';
@@ -22,9 +24,7 @@ import { createDraftStore } from '../../services/browser/drafts.ts';
 import type { Services } from '../services.ts';
 
 export const screen = (
-  services: PlayerServices &
-    SubscriptionServices &
-    Pick<Services, 'clock' | 'lastFrame' | 'pictureFirst' | 'settledCalls$' | 'storages'>,
+  services: LiveCameraServices & PlayerServices & SubscriptionServices & Pick<Services, 'lastFrame' | 'pictureFirst'>,
 ): ScreenModule<typeof followUpMachine> => {
   const drafts = createDraftStore(services.storages.local);
   return {
@@ -48,6 +48,8 @@ export const screen = (
         alarmPolling: boundAlarmPolling(services),
         alarmState: boundAlarmState(services),
         customer: boundCustomer(services),
+        liveCameras: boundLiveCameras(services),
+        contactCalls: boundContactCalls(services),
         locationNotes: boundLocationNotes(services),
       },
       actions: {

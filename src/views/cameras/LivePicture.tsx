@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { IconButton } from '@mui/material';
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { leaseText } from '../../../contract/camera-leases.ts';
 import type { AlarmEvent } from '../../../contract/entities/events.ts';
 import {
@@ -38,10 +38,12 @@ interface LivePictureProps {
   readonly cameras: LiveCamerasRef;
   /** Alarm for which the agent watches the camera. */
   readonly alarm: AlarmEvent;
+  /** Further actions on the picture, over its corner. */
+  readonly dial?: ReactNode;
 }
 
 /** A camera's live picture as the large one, with everything an agent does to it (VR-02, PLAY-01). */
-export function LivePicture({ camera, cameras, alarm }: LivePictureProps) {
+export function LivePicture({ camera, cameras, alarm, dial }: LivePictureProps) {
   const stream = useSelector(camera, selectStream);
   const report = useSelector(camera, selectCameraReport);
   const { uuid } = useSelector(camera, selectCamera);
@@ -67,6 +69,7 @@ export function LivePicture({ camera, cameras, alarm }: LivePictureProps) {
         )}
         <OnAir camera={camera} />
       </div>
+      {dial === undefined ? null : <div className={styles.dial}>{dial}</div>}
       <LiveFacts camera={camera} alarm={alarm} />
       <LiveControls camera={camera} cameras={cameras} />
     </section>

@@ -39,6 +39,7 @@ function begin(given: Partial<LiveCamerasInput> = {}) {
       alarmState: 'AWAY',
       chosen: null,
       waking: null,
+      only: null,
       ...given,
     }),
   });
@@ -289,4 +290,22 @@ describe('live cameras', () => {
     actor.send({ type: 'camera.leased', uuid: 'cam-2', leases, shelving: null });
     expect([ofSiren('cam-1'), ofSiren('cam-2')]).toEqual([null, lease]);
   });
+});
+
+it('live cameras of one that is looked at on demand are not read before, have no other camera, and are gone with the wish', async () => {
+  vi.useFakeTimers();
+  const { actor, load, camera } = begin({ only: 'cam-2' });
+  await vi.advanceTimersByTimeAsync(CAMERAS_RELOAD_MS);
+  expect(load.inputs).toEqual([]);
+  actor.send({ type: 'camera.choose', uuid: 'cam-2' });
+  await load.answer({ cameras: [FRONT, BACK], atMs: 10 });
+  expect([selectCameras(actor.getSnapshot()), camera('cam-1'), camera('cam-2') !== undefined]).toEqual([
+    [BACK],
+    undefined,
+    true,
+  ]);
+  actor.send({ type: 'camera.choose', uuid: null });
+  await vi.advanceTimersByTimeAsync(CAMERAS_RELOAD_MS);
+  expect([selectCameras(actor.getSnapshot()), camera('cam-2'), load.inputs.length]).toEqual([null, undefined, 1]);
+  vi.useRealTimers();
 });

@@ -32,6 +32,8 @@ export interface LiveCamerasInput {
   readonly chosen: string | null;
   /** The camera to wake as soon as it is known; null for none. */
   readonly waking: string | null;
+  /** The one camera that is read, while its live picture is wanted; null = all, at once. */
+  readonly only: string | null;
   readonly reportTo: ActorRef<Snapshot<unknown>, LiveReport>;
 }
 
@@ -58,6 +60,13 @@ export const liveCameraId = (uuid: string): string => `camera-${uuid}`;
 const includesCamera = (cameras: readonly Camera[] | null, uuid: string): boolean =>
   cameras?.some((camera) => camera.uuid === uuid) ?? false;
 
+interface Reading {
+  readonly context: LiveCamerasContext;
+  readonly event: { readonly output: LoadedCameras };
+}
+const wanted = ({ context: { only }, event: { output } }: Reading): { readonly output: LoadedCameras } =>
+  only === null ? { output } : { output: { ...output, cameras: output.cameras.filter(({ uuid }) => uuid === only) } };
+
 const liveCamerasSetup = setup({
   types: { context: {} as LiveCamerasContext, input: {} as LiveCamerasInput, events: {} as LiveCamerasEvent },
   actors: {
@@ -70,6 +79,8 @@ const liveCamerasSetup = setup({
     hasFailed: ({ context }) => context.error !== null,
     isGone: (_, { error }: WithError) => error.status === 404,
     isLiveWanted: ({ context: { chosen, waking } }) => chosen !== null || waking !== null,
+    wantsAll: ({ context }) => context.only === null,
+    isOnlyLeft: ({ context: { only } }, { uuid }: { uuid: string | null }) => only !== null && uuid === null,
   },
   actions: {
     /** Spawns an actor for each new camera, stops those of removed cameras and updates all others. */
@@ -98,6 +109,10 @@ const liveCamerasSetup = setup({
       const features = output.features ?? context.features;
       const { cameras, unread = 0, atMs } = output;
       enqueue.assign({ cameras, unread, features, updatedAtMs: atMs, refreshedAtMs: {}, error: null });
+    }),
+    releaseCameras: enqueueActions(({ context: { cameras }, enqueue }) => {
+      for (const { uuid } of cameras ?? []) enqueue.stopChild(liveCameraId(uuid));
+      enqueue.assign({ cameras: null, chosen: null, waking: null, error: null });
     }),
     rememberRefreshing: assign((_, { uuid }: { uuid: string }) => ({ refreshing: uuid })),
     takeCamera: enqueueActions(({ context, enqueue }, { output: { camera, atMs } }: { output: LoadedCamera }) => {
@@ -143,8 +158,9 @@ const liveCamerasSetup = setup({
 }).extend({ actions: { showError } });
 
 /**
- * All cameras of a visited location, each with its live picture, and which of them is the large one. They are read again
- * every 30 s, and one alone when an agent asks for it. Lives while the event is worked on.
+ * All cameras of a visited location, each with its live picture, and which of them is the large one; or only the one of the
+ * event, once it is wanted. They are read again every 30 s, and one alone when an agent asks for it. Lives while the event
+ * is worked on.
  */
 export const liveCamerasMachine = liveCamerasSetup.createMachine({
   id: 'liveCameras',
@@ -160,7 +176,10 @@ export const liveCamerasMachine = liveCamerasSetup.createMachine({
   }),
   initial: 'waiting',
   on: {
-    'camera.choose': { actions: withEvent('choose') },
+    'camera.choose': [
+      { guard: withEvent('isOnlyLeft'), target: '.waiting', actions: 'releaseCameras' },
+      { actions: withEvent('choose') },
+    ],
     'camera.wake': { actions: withEvent('wake') },
     'camera.leased': { actions: withEvent('passOn') },
     'alarmState.read': { actions: [withEvent('rememberAlarmState'), 'sendToCameras'] },
@@ -170,7 +189,7 @@ export const liveCamerasMachine = liveCamerasSetup.createMachine({
     waiting: {
       always: { guard: 'isLiveWanted', target: 'reading' },
       on: { 'recording.shown': 'reading' },
-      after: { untilRead: 'reading' },
+      after: { untilRead: { guard: 'wantsAll', target: 'reading' } },
     },
     reading: {
       invoke: {
@@ -179,7 +198,10 @@ export const liveCamerasMachine = liveCamerasSetup.createMachine({
         input: ({ context }) => ({ sid: context.sid }),
         onDone: {
           target: 'idle',
-          actions: [withEvent('reportCameras'), withEvent('takeCameras')],
+          actions: [
+            { type: 'reportCameras', params: wanted },
+            { type: 'takeCameras', params: wanted },
+          ],
         },
         /** Shown once, not every 30 s. */
         onError: [

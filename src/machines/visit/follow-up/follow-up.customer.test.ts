@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { subscriptionWith } from '../../testing/alarms.ts';
-import { selectSentMessages, selectPreferences, selectSubscription } from './follow-up.selectors.ts';
+import { selectChosen } from '../../cameras/live-cameras/live-cameras.selectors.ts';
+import { selectLive, selectPreferences, selectSentMessages, selectSubscription } from './follow-up.selectors.ts';
 import { toast, OPENED_AT_MS, start } from './follow-up.fixture.ts';
 
 const SETTINGS = {
@@ -28,6 +29,19 @@ describe('follow-up', () => {
       subject.visit.send({ type: 'hub.connected' });
       expect(asked()).toEqual([2, 2, 2]);
     });
+  });
+
+  it('shows the live picture of the event’s camera when asked, and its recording again', async () => {
+    const subject = await start();
+    const chosen = () => {
+      const live = selectLive(subject.snapshot());
+      return live === undefined ? undefined : [selectChosen(live.getSnapshot()), subject.cameras.inputs.length];
+    };
+    expect(chosen()).toEqual([null, 0]);
+    subject.visit.send({ type: 'camera.goLive' });
+    expect(chosen()).toEqual(['cam-1', 1]);
+    subject.visit.send({ type: 'camera.choose', uuid: null });
+    expect(chosen()).toEqual([null, 1]);
   });
 
   describe('notification preferences of the customer', () => {

@@ -1,5 +1,6 @@
 import type { FollowUpChoice } from '../../../../contract/dispositions.ts';
 import type { ClipReport } from '../../recordings/clip/clip.events.ts';
+import type { LiveReport } from '../../cameras/live-camera/live-camera.events.ts';
 import type { DeedFact } from '../deeds.events.ts';
 import type { CustomerReport } from '../customer/customer.events.ts';
 import type { DispatchReport } from '../dispatch/dispatch.events.ts';
@@ -34,6 +35,10 @@ export type FollowUpCommand =
   | { type: 'template.undo' }
   | { type: 'followUp.complete'; atMs: number }
   | { type: 'followUp.cancel'; reasonId: number; atMs: number }
+  /** Shows the live picture of the event's camera, and wakes it where it sleeps. */
+  | { type: 'camera.goLive' }
+  /** Gives the place back to the recording. */
+  | { type: 'camera.choose'; uuid: null }
   | { type: 'visit.return' }
   | { type: 'visit.retry' };
 export type FollowUpEvent =
@@ -47,4 +52,5 @@ export type FollowUpEvent =
   | MessageTemplatesReport
   | CustomerReport
   | ClipReport
+  | LiveReport
   | ZoneSaved;

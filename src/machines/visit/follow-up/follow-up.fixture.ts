@@ -7,6 +7,8 @@ import type { FollowUpChoice } from '../../../../contract/dispositions.ts';
 import { PCS_STATUS } from '../../../../contract/enums.ts';
 import { alarmStateMachine } from '../alarm-state/alarm-state.machine.ts';
 import { alarmPollingMachine } from '../alarm-polling/alarm-polling.machine.ts';
+import type { LoadedCameras } from '../../cameras/live-cameras/live-cameras.events.ts';
+import { liveCamerasMachine } from '../../cameras/live-cameras/live-cameras.machine.ts';
 import { customerMachine } from '../customer/customer.machine.ts';
 import { locationNotesMachine, type NoteDraft } from '../location-notes/location-notes.machine.ts';
 import { notificationPreferencesMachine } from '../notification-preferences/notification-preferences.machine.ts';
@@ -46,6 +48,7 @@ export function enter(given: Partial<VisitInput> = {}, draft: FollowUpDraft | nu
   const subscription = asked<KnownAnswer<Subscription>, { sid: string; isAgain: boolean }>();
   const notes = asked<Answer<'getLocationNotes'>, Args<'getLocationNotes'>>();
   const sent = asked<Answer<'dispositionInfo'>, Args<'dispositionInfo'>>();
+  const cameras = asked<LoadedCameras, { sid: string }>();
   const documentation = asked<Answer<'getDocumentation'>, Args<'getDocumentation'>>();
   const { actor: visit, heard: heardAll } = startInSystem(
     followUpMachine.provide({
@@ -57,6 +60,7 @@ export function enter(given: Partial<VisitInput> = {}, draft: FollowUpDraft | nu
         notificationPreferences: notificationPreferencesMachine.provide({
           actors: { notificationSettings: preferences.logic, dispositionInfo: sent.logic },
         }),
+        liveCameras: liveCamerasMachine.provide({ actors: { loadCameras: cameras.logic } }),
         customer: customerMachine.provide({ actors: { readSubscription: subscription.logic } }),
         locationNotes: locationNotesMachine.provide({
           actors: {
@@ -72,15 +76,15 @@ export function enter(given: Partial<VisitInput> = {}, draft: FollowUpDraft | nu
         discardDraft: (_, params) => kept.push(params),
       },
     }),
-    { input: () => ({ ...VISIT, ...given }) },
+    { starts: ['contactCalls'], input: () => ({ ...VISIT, ...given }) },
   );
   let undone: readonly string[] = [];
   return {
     visit,
     keptFrames,
-    /** Events sent since the last call, without undone endings. */
+    /** Events sent since the last call, without undone endings and the metrics of live pictures. */
     heard: () => {
-      const sent = heardAll();
+      const sent = heardAll().filter(({ to }) => to !== 'livestreamMetrics');
       undone = [...undone, ...sent.flatMap(({ event }) => (event.type === 'ending.undo' ? [event.eventId] : []))];
       return sent.filter(({ event }) => event.type !== 'ending.undo');
     },
@@ -88,6 +92,7 @@ export function enter(given: Partial<VisitInput> = {}, draft: FollowUpDraft | nu
     undone: () => undone,
     load,
     documentation,
+    cameras,
     readings,
     alarmState,
     preferences,

@@ -110,6 +110,8 @@ describe('follow-up', () => {
         preferences: { sid, eventId },
         customer: { sid },
         locationNotes: { sid, eventId, isTraining: false },
+        contactCalls: { eventId, isTraining: false },
+        live: { sid, eventId, visitedAtMs: OPENED_AT_MS, only: uuid, chosen: null },
       };
       const contexts = Object.entries(children).flatMap(([id, part]) => {
         const snapshot = part?.getSnapshot();

@@ -5,8 +5,8 @@ import { SCREENS } from '../../app/router/screens.ts';
 import {
   afterTheEnd,
   arriving,
+  besideLive,
   followAlarm,
-  followAlarmState,
   followDisarm,
   hubNews,
   knowingCustomer,
@@ -20,6 +20,8 @@ import {
   dispatchingHelp,
   editingZone,
   judgingDetections,
+  notingCalls,
+  offeringLive,
   readingAlarmState,
   readingCustomer,
   readingNotes,
@@ -159,7 +161,10 @@ export const followUpMachine = followUpSetup.createMachine({
       ],
     },
     working: {
-      exit: { type: 'keepFrame', params: ({ context: { eventId } }) => ({ tile: TILE, eventId }) },
+      exit: [
+        { type: 'keepFrame', params: ({ context: { eventId } }) => ({ tile: TILE, eventId }) },
+        'notifyPicturesLeft',
+      ],
       invoke: [
         {
           id: 'player',
@@ -183,6 +188,8 @@ export const followUpMachine = followUpSetup.createMachine({
         readingTemplates,
         readingCustomer,
         readingNotes,
+        notingCalls,
+        offeringLive,
         {
           id: 'preferences',
           src: 'notificationPreferences',
@@ -193,7 +200,9 @@ export const followUpMachine = followUpSetup.createMachine({
       initial: 'loadingDraft',
       on: {
         'alarm.updated': [{ guard: withEvent('completes'), ...completed }, ...followAlarm],
-        'alarmState.read': followAlarmState,
+        ...besideLive,
+        'camera.goLive': { actions: 'goLive' },
+        'camera.choose': { actions: 'viewRecording' },
         ...knowingTemplates,
         ...knowingCustomer,
         ...orderedDispatch,

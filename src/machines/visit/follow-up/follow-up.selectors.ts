@@ -1,8 +1,10 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { cancelReasonsOn } from '../../../../contract/cancel-reasons.ts';
+import type { LiveCamerasRef } from '../../cameras/live-cameras/live-cameras.selectors.ts';
 import type { PlayerRef } from '../../recordings/player/player.selectors.ts';
 import type { AnnotateRef } from '../annotate/annotate.selectors.ts';
 import type { ZoneDialogRef } from '../zone-dialog/zone-dialog.machine.ts';
+import type { ContactCallsRef } from '../contact-calls/contact-calls.selectors.ts';
 import type { DetectionsRef } from '../detections/detections.selectors.ts';
 import type { DispatchRef } from '../dispatch/dispatch.selectors.ts';
 import type { LocationNotesRef } from '../location-notes/location-notes.selectors.ts';
@@ -57,6 +59,11 @@ export const selectOpenedAtMs = ({ context }: FollowUpSnapshot) => context.loade
 /** Undefined while nothing is worked on. */
 export const selectLocationNotes = ({ children }: FollowUpSnapshot) =>
   children['locationNotes'] as LocationNotesRef | undefined;
+/** The camera of the event; undefined while nothing is worked on. */
+export const selectLive = ({ children }: FollowUpSnapshot) => children['live'] as LiveCamerasRef | undefined;
+/** Undefined while nothing is worked on. */
+export const selectContactCalls = ({ children }: FollowUpSnapshot) =>
+  children['contactCalls'] as ContactCallsRef | undefined;
 /** State of the location's system, as last read; null until then. */
 export const selectAlarmState = ({ context }: FollowUpSnapshot) => context.alarmState;
 export const selectTemplate = ({ context }: FollowUpSnapshot) => context.template;

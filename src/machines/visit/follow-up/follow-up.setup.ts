@@ -127,6 +127,17 @@ export const followUpSetup = setup({
     rereadLocation: enqueueActions(({ enqueue }) => {
       for (const part of ['preferences', 'locationNotes']) enqueue.sendTo(part, { type: 'hub.connected' });
     }),
+    goLive: enqueueActions(({ context: { loaded }, enqueue }) => {
+      if (loaded === null) return;
+      const { uuid } = loaded.alarm;
+      enqueue.sendTo('live', { type: 'camera.choose', uuid });
+      enqueue.sendTo('live', { type: 'camera.wake', uuid });
+      enqueue.sendTo('player', { type: 'player.pause' });
+    }),
+    viewRecording: enqueueActions(({ enqueue }) => {
+      enqueue.sendTo('live', { type: 'camera.choose', uuid: null });
+      enqueue.sendTo('player', { type: 'player.replay' });
+    }),
     showZone: sendTo('player', (_, { zone: { regions } }: ZoneSaved) => ({ type: 'zone.changed', regions })),
     rememberLoaded: assign(({ context }, { output }: { output: LoadedAlarm }) => ({
       loaded: output,

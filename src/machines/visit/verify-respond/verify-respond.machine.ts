@@ -7,9 +7,9 @@ import { submitting } from '../submitting.chart.ts';
 import {
   afterTheEnd,
   arriving,
+  besideLive,
   dispatched,
   endings,
-  followAlarmState,
   followDisarm,
   followDispatched,
   followUnheld,
@@ -61,7 +61,6 @@ const frozen = {
 
 const ownCamera = ({ context }: { readonly context: VerifyRespondContext }) => ({ uuid: uuidOf(context) });
 
-const [disarming, staying] = followAlarmState;
 /** Our own Handled, whose answer was lost. */
 const handedOver = {
   guard: withEvent('handsOver'),
@@ -185,6 +184,7 @@ export const verifyRespondMachine = verifyRespondSetup.createMachine({
             eventId: context.eventId,
             visitedAtMs: context.loaded?.atMs ?? 0,
             alarmState: context.alarmState ?? context.loaded?.alarm.alarmState ?? null,
+            only: null,
             ...firstPictureOf(context),
           }),
           onError: BREAKS_ALONE,
@@ -197,7 +197,7 @@ export const verifyRespondMachine = verifyRespondSetup.createMachine({
           ...endings,
           { ...rememberNews, actions: [rememberNews.actions, 'notifyDispatch', 'followRecording', 'sendToLive'] },
         ],
-        'alarmState.read': [disarming, { actions: [staying.actions, 'sendToLive'] }],
+        ...besideLive,
         ...orderedAlarmState,
         ...knowingTemplates,
         ...orderedDispatch,
@@ -205,7 +205,6 @@ export const verifyRespondMachine = verifyRespondSetup.createMachine({
           target: '#verifyRespond.gone',
           actions: ['waiveUnhold', dispatched('fileDispatched')],
         },
-        'camera.leased': { actions: withEvent('sendLeases') },
         'camera.choose': {
           actions: [withEvent('choose'), withEvent('saveChoice')],
         },

@@ -1,18 +1,16 @@
 import { assign, enqueueActions, fromPromise, not, sendTo, setup, stateIn } from 'xstate';
-import type { CameraNews } from '../../cameras/lease/lease.events.ts';
 import type { AlarmEvent } from '../../../../contract/entities/events.ts';
 import { cancelReason, cancelReasonsOn } from '../../../../contract/cancel-reasons.ts';
 import { isClosed, PCS_STATUS } from '../../../../contract/enums.ts';
 import { isOurs } from '../../../../contract/holder.ts';
 import type { AlarmPollingFact } from '../alarm-polling/alarm-polling.events.ts';
 import { alarmSwitchMachine } from '../alarm-switch/alarm-switch.machine.ts';
-import { contactCallsMachine } from '../contact-calls/contact-calls.machine.ts';
 import { eventHistoryMachine } from '../event-history/event-history.machine.ts';
 import { locationEventsMachine } from '../location-events/location-events.machine.ts';
 import { facesMachine } from '../faces/faces.machine.ts';
 import { waiveMessages, sendAfter } from '../../alarm-duties/messages.ts';
 import { signalDuties } from '../../alarm-duties/signals.ts';
-import { type LiveCamerasInput, liveCamerasMachine } from '../../cameras/live-cameras/live-cameras.machine.ts';
+import type { LiveCamerasInput } from '../../cameras/live-cameras/live-cameras.machine.ts';
 import { toast } from '../../app/toasts/toasts.events.ts';
 import type { OutboxEvent } from '../../work/outbox/outbox.events.ts';
 import { at } from '../../kit/system.ts';
@@ -67,8 +65,6 @@ export const verifyRespondSetup = setup({
     faces: facesMachine,
     locationEvents: locationEventsMachine,
     eventHistory: eventHistoryMachine,
-    contactCalls: contactCallsMachine,
-    liveCameras: liveCamerasMachine,
   },
   guards: {
     ...visitGuards,
@@ -170,10 +166,6 @@ export const verifyRespondSetup = setup({
       to: followUpAddress(context),
       replace: true,
     })),
-    /** Sends the alarm state to the pictures: a shutter may move with it (LIVE-22). */
-    sendToLive: enqueueActions(({ context: { alarmState }, enqueue }) => {
-      if (alarmState !== null) enqueue.sendTo('live', { type: 'alarmState.read', state: alarmState });
-    }),
     /** Pauses pictures that are not shown; the recording starts again when it is asked for (VR-40, PLAY-27). */
     choose: enqueueActions(({ check, enqueue }, { uuid }: { uuid: string | null }) => {
       if (check(stateIn(SEEN))) enqueue.sendTo('locationEvents', { type: 'event.leave' });
@@ -191,7 +183,6 @@ export const verifyRespondSetup = setup({
       enqueue.sendTo('locationEvents', fact);
       if (fact.type === 'hub.connected') enqueue.sendTo('eventHistory', fact);
     }),
-    sendLeases: sendTo('live', (_, news: CameraNews) => news),
     /** LIVE-21 */
     wake: sendTo('live', (_, { uuid }: { uuid: string }) => ({ type: 'camera.wake', uuid })),
     /** The address names the large picture's camera, for a reload to come back to it (VR-41). */
@@ -204,6 +195,5 @@ export const verifyRespondSetup = setup({
       enqueue.sendTo('live', { type: 'recording.shown' });
       enqueue.sendTo('detections', { type: 'recording.shown' });
     }),
-    notifyPicturesLeft: sendTo(at('livestreamMetrics'), { type: 'pictures.left' }),
   },
 }).extend({ actions: visitActions });

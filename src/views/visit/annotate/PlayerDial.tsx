@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { type FocusEvent, type KeyboardEvent, lazy, useId, useState } from 'react';
+import { type FocusEvent, type KeyboardEvent, lazy, type ReactNode, useId, useState } from 'react';
 import { type PlayerRef, selectPicture } from '../../../machines/recordings/player/player.selectors.ts';
 import { type AnnotateRef, selectIsLeft, selectIsOpen } from '../../../machines/visit/annotate/annotate.selectors.ts';
 import {
@@ -28,10 +28,12 @@ interface PlayerDialProps {
   readonly player: PlayerRef;
   readonly annotate: AnnotateRef;
   readonly zone: ZoneDialogRef;
+  /** Another action on the picture, in its other corner. */
+  readonly children?: ReactNode;
 }
 
 /** Further actions on the picture, behind one button in its corner (FU-42, FU-52, DET-17). */
-export function PlayerDial({ player, annotate, zone }: PlayerDialProps) {
+export function PlayerDial({ player, annotate, zone, children }: PlayerDialProps) {
   const [isOut, setIsOut] = useState(false);
   const listId = useId();
   const picture = useSelector(player, selectPicture);
@@ -98,6 +100,7 @@ export function PlayerDial({ player, annotate, zone }: PlayerDialProps) {
           </button>
         ) : null}
       </div>
+      {children}
       {isAnnotating ? (
         <LazyPart onClose={() => annotate.send({ type: 'annotate.discard' })}>
           <AnnotateDialog annotate={annotate} />

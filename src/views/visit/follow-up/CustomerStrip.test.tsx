@@ -26,6 +26,6 @@ it('the strip of a follow-up names the first contact in its line, and has contac
   await act(() => subject.subscription.answer({ value: subscription, isFresh: true }));
   await act(() => subject.notes.answer({ eventId: '', notes: 'Dog in the yard.', history: [] }));
   expect(screen.getByText('Contacts and notes').closest('details')?.textContent).toBe(
-    'Contacts and notes Avery Hollis xPrimary 1 Avery Hollis xDog in the yard.Gate code at the office.',
+    'Contacts and notes Avery Hollis xPrimary 1 Avery Hollis xReachedNo answerSafe word rightSafe word wrongDog in the yard.Gate code at the office.',
   );
 });

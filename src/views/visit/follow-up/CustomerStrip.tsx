@@ -2,10 +2,12 @@ import { useSelector } from '@xstate/react';
 import type { AlarmEvent } from '../../../../contract/entities/events.ts';
 import {
   type FollowUpRef,
+  selectContactCalls,
   selectLocationNotes,
   selectSubscription,
   selectSubscriptionError,
 } from '../../../machines/visit/follow-up/follow-up.selectors.ts';
+import { useKnows } from '../../kit/portal-context.tsx';
 import { Contacts } from '../verify-respond/Contacts.tsx';
 import { CurrentNotes } from '../verify-respond/NoteTexts.tsx';
 import { CUSTOMER_AND_NOTES, firstContact, NO_CUSTOMER } from './texts.ts';
@@ -15,6 +17,8 @@ import * as styles from './CustomerStrip.module.css';
 export function CustomerStrip({ followUp, alarm }: { followUp: FollowUpRef; alarm: AlarmEvent }) {
   const subscription = useSelector(followUp, selectSubscription);
   const error = useSelector(followUp, selectSubscriptionError);
+  const noted = useSelector(followUp, selectContactCalls);
+  const calls = useKnows('contactCalls') ? noted : undefined;
   const notes = useSelector(followUp, selectLocationNotes);
   const first = subscription === null ? '' : firstContact(subscription);
   return (
@@ -27,7 +31,7 @@ export function CustomerStrip({ followUp, alarm }: { followUp: FollowUpRef; alar
           {subscription === null ? (
             <p className="muted">{error ?? NO_CUSTOMER}</p>
           ) : (
-            <Contacts subscription={subscription} alarm={alarm} calls={undefined} />
+            <Contacts subscription={subscription} alarm={alarm} calls={calls} />
           )}
         </div>
         <div>

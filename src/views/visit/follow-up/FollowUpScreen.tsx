@@ -1,32 +1,31 @@
 import { useSelector } from '@xstate/react';
 import type { AlarmEvent } from '../../../../contract/entities/events.ts';
+import { selectChosen } from '../../../machines/cameras/live-cameras/live-cameras.selectors.ts';
 import {
   type FollowUpRef,
   selectAlarm,
   selectAlarmState,
-  selectAnnotate,
   selectDetections,
   selectDispatch,
+  selectLive,
   selectPlayer,
   selectSubscription,
   selectError,
   selectOpenedAtMs,
   selectPhase,
-  selectZoneDialog,
 } from '../../../machines/visit/follow-up/follow-up.selectors.ts';
 import { selectIsTemplatesUnread } from '../../../machines/visit/message-templates/message-templates.selectors.ts';
-import { PlayerDial } from '../annotate/PlayerDial.tsx';
 import { Datastream } from '../datastream/Datastream.tsx';
 import { NotedCalls } from '../../kit/alarm/NotedCalls.tsx';
 import { ReceivedPanel } from '../received/ReceivedPanel.tsx';
 import { VisitBand } from '../VisitBand.tsx';
 import { isVisitEnd } from '../visit-text.ts';
 import { VisitPage } from '../VisitPage.tsx';
-import { Picture } from '../../recordings/Picture.tsx';
 import { DispatchButton } from '../dispatch/DispatchButton.tsx';
 import { Stopwatch } from '../verify-respond/Stopwatch.tsx';
 import { CustomerStrip } from './CustomerStrip.tsx';
 import { FollowUpActions } from './FollowUpActions.tsx';
+import { FollowUpPicture } from './FollowUpPicture.tsx';
 import { FollowUpForm } from './FollowUpForm.tsx';
 import { usePictures } from '../use-pictures.ts';
 import { FrozenFollowUp } from './FrozenFollowUp.tsx';
@@ -55,16 +54,20 @@ function FollowUpLayout({ followUp, alarm }: { followUp: FollowUpRef; alarm: Ala
   const player = useSelector(followUp, selectPlayer);
   const detections = useSelector(followUp, selectDetections);
   const pictures = usePictures(detections);
-  const annotate = useSelector(followUp, selectAnnotate);
-  const zone = useSelector(followUp, selectZoneDialog);
+  const live = useSelector(followUp, selectLive);
   const openedAtMs = useSelector(followUp, selectOpenedAtMs);
   const state = useSelector(followUp, selectAlarmState);
   const subscription = useSelector(followUp, selectSubscription);
   const isTemplatesUnread = useSelector(followUp, selectIsTemplatesUnread);
+  const seek = (toS: number) => {
+    if (live !== undefined && selectChosen(live.getSnapshot()) !== null)
+      followUp.send({ type: 'camera.choose', uuid: null });
+    player?.send({ type: 'player.seekTo', toS });
+  };
   return (
     <div className={styles.followUp}>
       <VisitBand alarm={alarm}>
-        <Stopwatch openedAtMs={openedAtMs} />
+        <Stopwatch openedAtMs={openedAtMs} isPlain />
         {dispatch === undefined ? null : (
           <div>
             <DispatchButton
@@ -78,23 +81,9 @@ function FollowUpLayout({ followUp, alarm }: { followUp: FollowUpRef; alarm: Ala
         )}
       </VisitBand>
       <div className="column">
-        <Picture
-          player={player}
-          alarm={alarm}
-          pictures={pictures}
-          dial={
-            annotate === undefined || player === undefined || zone === undefined ? undefined : (
-              <PlayerDial player={player} annotate={annotate} zone={zone} />
-            )
-          }
-        />
+        <FollowUpPicture followUp={followUp} alarm={alarm} pictures={pictures} />
         <ReceivedPanel alarm={alarm} pictures={pictures} />
-        <Datastream
-          alarm={alarm}
-          player={player}
-          detections={detections}
-          onSeek={(toS) => player?.send({ type: 'player.seekTo', toS })}
-        />
+        <Datastream alarm={alarm} player={player} detections={detections} onSeek={seek} />
         <NotedCalls alarm={alarm} />
       </div>
       <div className="column">

@@ -62,6 +62,9 @@ export function cancelEvent(reasonId: number | null): string {
   return reason === undefined ? 'Cancel event' : `Cancel event: ${reason.label}`;
 }
 
+/** Shown instead of the live picture. */
+export const CAMERA_GONE = 'This camera is no longer at the location';
+
 export const CUSTOMER_AND_NOTES = 'Contacts and notes';
 export const NO_CUSTOMER = 'Loading subscription';
 /** The first person to call, with the phone; empty where there is none. */

@@ -27,3 +27,14 @@ it('shows the time since opening in its color, and that time against the referen
   await act(() => vi.advanceTimersByTimeAsync(600_000));
   expect(seen()).toEqual({ textContent: '10:45', level: 'high', line: [180, 180] });
 });
+
+it('only counts in Follow-up, which has no limits of its own', async () => {
+  renderInPortal(<Stopwatch openedAtMs={OPENED_AT_MS} isPlain />);
+  await act(() => vi.advanceTimersByTimeAsync(600_000));
+  const { textContent, dataset, children } = screen.getByRole('timer', { name: 'Time since opening' });
+  expect({ textContent, level: dataset['level'], parts: children.length }).toEqual({
+    textContent: '10:01',
+    level: undefined,
+    parts: 0,
+  });
+});

@@ -5,14 +5,25 @@ import { stopwatchLevel } from './stopwatch-level.ts';
 import { referenceLabel } from './texts.ts';
 import * as styles from './Stopwatch.module.css';
 
+interface StopwatchProps {
+  readonly openedAtMs: number | null;
+  /** Only counts: the limits and the reference of the station are those of verifying. */
+  readonly isPlain?: boolean;
+}
+
 /** Time since the event was opened (VR-07, VR-08), beside the time that the station names for an alarm. */
-export function Stopwatch({ openedAtMs }: { openedAtMs: number | null }) {
+export function Stopwatch({ openedAtMs, isPlain = false }: StopwatchProps) {
   const { referenceS } = usePortal();
   const elapsedS = useClock((nowMs) => Math.max(0, Math.floor((nowMs - (openedAtMs ?? nowMs)) / 1_000)));
   return (
-    <p className={styles.stopwatch} role="timer" aria-label="Time since opening" data-level={stopwatchLevel(elapsedS)}>
+    <p
+      className={styles.stopwatch}
+      role="timer"
+      aria-label="Time since opening"
+      data-level={isPlain ? undefined : stopwatchLevel(elapsedS)}
+    >
       {formatSpan(elapsedS)}
-      {referenceS === null ? null : <ReferenceLine elapsedS={elapsedS} referenceS={referenceS} />}
+      {isPlain || referenceS === null ? null : <ReferenceLine elapsedS={elapsedS} referenceS={referenceS} />}
     </p>
   );
 }
