@@ -49,7 +49,7 @@ describe('the suggested level of an alarm', () => {
     ],
     ['2 of a face that no one knows', { faces: [face(null)] }, [2, 'person', 'notArmed']],
     ['3 of a person indoors while armed', { ...inside, tracks: [person()] }, [3, 'indoorsWhileArmed', 'person']],
-    ['3 of a banned person', { faces: [face('banned')] }, [3, 'banned', 'person']],
+    ['3 of a banned person', { faces: [face('banned')] }, [3, 'banned']],
     [
       '3 of a person after a wrong safe word',
       { tracks: [person()], calls: called('noAnswer', 'safeWordWrong') },

@@ -73,5 +73,6 @@ export function suggestedValidation(facts: Facts): Validation {
     ...wrongWord,
   ];
   if (threats.length === 0) return { level: 2, reasons: ['person', isArmed ? 'armed' : 'notArmed'] };
-  return { level: threats[0] === 'residentsHome' ? 4 : 3, reasons: [...threats, 'person'] };
+  const isNamed = threats.includes('banned');
+  return { level: threats[0] === 'residentsHome' ? 4 : 3, reasons: isNamed ? threats : [...threats, 'person'] };
 }

@@ -2,7 +2,7 @@ import { Button } from '@mui/material';
 import { useSelector } from '@xstate/react';
 import { lazy, useState } from 'react';
 import { Link } from 'wouter';
-import { selectMissedCount } from '../../machines/app/missed/missed.selectors.ts';
+import { selectMissedCount, selectReviewable } from '../../machines/app/missed/missed.selectors.ts';
 import {
   type QueueRef,
   selectIsAccepting,
@@ -120,8 +120,17 @@ function RailState({ isAccepting, isEmpty }: { readonly isAccepting: boolean; re
   const [sinceMs] = useState(usePortal().now);
   const counted = useWaitingAlarms();
   const isPracticing = useIsPracticing();
+  const isReviewable = useSelector(useMissed(), (snapshot) => snapshot && selectReviewable(snapshot)) !== undefined;
   const waiting = counted.isStale ? null : counted.waiting;
-  const { tone, title, more } = railText({ line, waiting, sinceMs, isAccepting, isEmpty, isPracticing });
+  const { tone, title, more } = railText({
+    line,
+    waiting,
+    sinceMs,
+    isAccepting,
+    isEmpty,
+    isPracticing,
+    isReviewable,
+  });
   return (
     <p className={`ground stack ${styles.state}`} data-tone={tone} data-is-calm={isAccepting && isEmpty}>
       <strong>{title}</strong> {more}

@@ -27,14 +27,16 @@ describe('the words of the board', () => {
     ]);
   });
 
-  it('name the minute since when there are no alarms, and never while none could arrive or any wait', () => {
+  it('name the minute since when there are no alarms, and never while none could arrive, any wait or a missed one is left', () => {
     const sinceMs = new Date(2026, 0, 1, 3, 4, 59).getTime();
-    const calm = (line: Line, waiting: number | null) =>
-      Object.values(railText({ line, waiting, sinceMs, isAccepting: true, isEmpty: true, isPracticing: false }));
+    const board = { sinceMs, isAccepting: true, isEmpty: true, isPracticing: false };
+    const calm = (line: Line, waiting: number | null, isReviewable = false) =>
+      Object.values(railText({ ...board, line, waiting, isReviewable }));
     const again = 'Taking resumes when the line is back';
     expect([
       calm('open', 0),
       calm('open', null),
+      calm('open', 0, true),
       calm('polling', 0),
       calm('pollingSlowly', 0),
       calm('open', 187),
@@ -44,6 +46,7 @@ describe('the words of the board', () => {
     ]).toEqual([
       ['clear', 'All clear', 'No alarm for you since 03:04'],
       ['quiet', 'No alarm for you', 'since 03:04 · Count not updating'],
+      ['quiet', 'No alarm for you', 'since 03:04 · None waiting'],
       ['clear', 'All clear', 'No alarm for you since 03:04. Polling every 2 s'],
       ['clear', 'All clear', 'No alarm for you since 03:04. Polling every 10 s'],
       ['quiet', 'No alarm for you', 'since 03:04 · 187 waiting'],
@@ -55,7 +58,8 @@ describe('the words of the board', () => {
 
   it('say beside the cards how many alarms wait, where that is known, and whether the agent takes them', () => {
     const beside = (line: Line, waiting: number | null, isAccepting: boolean, isPracticing = false) => {
-      const { tone, title, more } = railText({ line, waiting, sinceMs: 0, isAccepting, isEmpty: false, isPracticing });
+      const board = { sinceMs: 0, isAccepting, isEmpty: false, isPracticing, isReviewable: false };
+      const { tone, title, more } = railText({ ...board, line, waiting });
       return [tone, title, more];
     };
     expect([

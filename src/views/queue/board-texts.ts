@@ -56,6 +56,8 @@ interface RailState {
   /** The board has no alarm. */
   readonly isEmpty: boolean;
   readonly isPracticing: boolean;
+  /** A missed alarm was not put back. */
+  readonly isReviewable: boolean;
 }
 
 interface RailText {
@@ -67,9 +69,17 @@ interface RailText {
 
 /**
  * Words beside the slots: that none can come; that all is clear and since when, in the browser's zone, as long as it is known
- * that none waits; else how many wait.
+ * that none waits and no missed alarm is left; else how many wait.
  */
-export function railText({ line, waiting, sinceMs, isAccepting, isEmpty, isPracticing }: RailState): RailText {
+export function railText({
+  line,
+  waiting,
+  sinceMs,
+  isAccepting,
+  isEmpty,
+  isPracticing,
+  isReviewable,
+}: RailState): RailText {
   const broken = BROKEN_LINE[line];
   if (broken !== null) return { tone: 'broken', title: broken, more: isAccepting ? RESUMES_WITH_LINE : '' };
   if (isPracticing && isEmpty) return { tone: 'practice', title: NEXT_PRACTICE_ALARM, more: '' };
@@ -80,7 +90,7 @@ export function railText({ line, waiting, sinceMs, isAccepting, isEmpty, isPract
   }
   const polling = line === 'polling' || line === 'pollingSlowly' ? `. ${POLLING[line]}` : '';
   const since = `since ${TIME.format(sinceMs)}`;
-  return waiting === 0
+  return waiting === 0 && !isReviewable
     ? { tone: 'clear', title: 'All clear', more: `No alarm for you ${since}${polling}` }
     : { tone: 'quiet', title: 'No alarm for you', more: `${since} · ${count}${polling}` };
 }

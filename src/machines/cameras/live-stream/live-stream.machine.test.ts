@@ -208,7 +208,10 @@ describe('stream', () => {
       expect(subject.heard().filter(({ to }) => to !== 'livestreamMetrics')).toEqual([]);
     });
 
-    it.each(['the call', 'the picture'])('end when %s is forbidden, until the agent asks again', async (by) => {
+    it.each([
+      ['the call', 'stream.retry'],
+      ['the picture', 'stream.wake'],
+    ] as const)('end when %s is forbidden, until the agent asks again by %s', async (by, type) => {
       const subject = startStream({ camera: flvCamera });
       if (by === 'the call') await subject.tokens.fail({ call: 'flvToken', status: 403, message: 'Forbidden.' });
       else {
@@ -219,7 +222,7 @@ describe('stream', () => {
       expect(selectReason(subject.stream.getSnapshot())).toBe('Forbidden.');
       await subject.wait(600_000);
       expect(subject.tokens.inputs).toHaveLength(1);
-      subject.stream.send({ type: 'stream.retry' });
+      subject.stream.send({ type });
       expect(subject.tokens.inputs).toHaveLength(2);
     });
   });
@@ -329,7 +332,7 @@ describe('stream', () => {
         expect(selectEndedBy(subject.stream.getSnapshot())).toBe(reason);
         await subject.wait(600_000);
         expect(subject.views.inputs).toHaveLength(1);
-        subject.stream.send({ type: 'stream.retry' });
+        subject.stream.send({ type: reason === 'agentTakeover' ? 'stream.wake' : 'stream.retry' });
         expect(subject.views.inputs).toHaveLength(2);
       },
     );

@@ -32,6 +32,8 @@ const retryOrWait = <const T extends 'pausing' | 'attempting'>(target: T) =>
   ] as const;
 
 const retrying = { target: '#stream.attempting', actions: 'startRound' } as const;
+/** What an agent does to see a picture that is not there: presses Retry, or asks for the live picture once more. */
+const asked = { 'stream.retry': retrying, 'stream.wake': retrying } as const;
 
 /** A call without an answer; one that is forbidden is not retried automatically. */
 const onRefusal = [
@@ -271,7 +273,7 @@ export const streamMachine = streamSetup.createMachine({
     missing: { entry: reach('failed'), always: 'countingDown' },
     countingDown: {
       initial: 'scheduling',
-      on: { 'stream.retry': retrying },
+      on: asked,
       states: {
         scheduling: {
           invoke: {
@@ -284,11 +286,11 @@ export const streamMachine = streamSetup.createMachine({
         waiting: { after: { untilRetry: retrying } },
       },
     },
-    denied: { entry: reach('failed'), on: { 'stream.retry': retrying } },
+    denied: { entry: reach('failed'), on: asked },
     /**
      * The camera ended the picture. A picture that reconnects automatically must not end another agent's again
      * (LIVE-31, LIVE-32).
      */
-    ended: { entry: reach('ended'), on: { 'stream.retry': retrying } },
+    ended: { entry: reach('ended'), on: asked },
   },
 });

@@ -234,7 +234,10 @@ export const queueMachine = queueSetup.createMachine({
                 'reasons.shown': 'choosing',
               },
             },
-            /** The next digit is meant for a reason, even where their menu is not there yet or went with its alarm. */
+            /**
+             * The next digit is meant for a reason, even where their menu is not there yet, went with its alarm, or does
+             * not come because the picked card cannot be canceled yet.
+             */
             choosing: {
               after: { untilOpening: 'toOpen' },
               on: { 'picking.toggle': 'toCancel' },
@@ -243,8 +246,7 @@ export const queueMachine = queueSetup.createMachine({
               on: {
                 'picking.toggle': 'toOpen',
                 'picking.stop': 'toOpen',
-                // One that cannot be canceled yet leaves the next digit what it is meant for.
-                'card.pick': { actions: withEvent('showReasons') },
+                'card.pick': { target: 'choosing', actions: withEvent('showReasons') },
                 'reasons.shown': 'choosing',
               },
             },

@@ -94,6 +94,8 @@ export const OUTCOME: Readonly<Record<EventDispatch['stage'], string>> = {
 };
 /** The event ended before the provider answered. */
 export const NOT_KNOWN = 'Help was asked for as the event ended. It is not known whether help was sent.';
+/** Note above the reasons to cancel, while it is not known whether help was sent. */
+export const HELP_MAY_COME = 'Help was asked for without an answer: it may be on its way';
 export const NOTHING_DISPATCHED = 'Nothing was dispatched. You had written:';
 
 export const SUGGESTED_LEVEL = 'Level';

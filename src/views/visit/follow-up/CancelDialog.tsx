@@ -9,6 +9,8 @@ import * as confirmDialogStyles from '../../kit/controls/ConfirmDialog.module.cs
 import * as styles from './CancelDialog.module.css';
 
 interface CancelDialogProps {
+  /** Something to know before the choice. */
+  readonly note?: string | null;
   /** Reason chosen before, when the provider refused it. */
   readonly initialReasonId: number | null;
   readonly onConfirm: (reasonId: number) => void;
@@ -18,7 +20,7 @@ interface CancelDialogProps {
 const focusDialog = (dialog: HTMLDivElement | null) => dialog?.focus();
 
 /** Asks why an event is canceled; without a reason it cannot be (FU-11, FU-49). */
-export function CancelDialog({ initialReasonId, onConfirm, onClose }: CancelDialogProps) {
+export function CancelDialog({ note = null, initialReasonId, onConfirm, onClose }: CancelDialogProps) {
   const [chosen, setChosen] = useState(initialReasonId);
 
   const onSubmit = (event: FormEvent) => {
@@ -48,6 +50,7 @@ export function CancelDialog({ initialReasonId, onConfirm, onClose }: CancelDial
       <form className={styles.dialog} onSubmit={onSubmit}>
         <DialogTitle id="cancel-title">Cancel Event</DialogTitle>
         <DialogContent dividers>
+          {note === null ? null : <p className="muted">{note}</p>}
           <fieldset>
             <legend>Reason</legend>
             {cancelReasonsOn('followUp').map(({ id, label, key }) => (

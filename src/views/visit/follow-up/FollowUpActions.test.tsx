@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, cleanup, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { followedUp, OPENED_AT_MS, startReturned } from '../../../machines/visit/follow-up/follow-up.fixture.ts';
 import { renderInPortal } from '../../testing/in-portal.tsx';
@@ -25,5 +25,13 @@ describe('actions of Follow-up', () => {
     expect(missing()).toBe('Write the event documentation. Choose a disposition template.');
     act(() => write({ documentation: 'A courier.' }));
     expect(missing()).toBe('Choose a disposition template.');
+  });
+
+  it('say before a cancel that help may be on its way, while its dispatch has no answer', async () => {
+    const { visit } = await show();
+    act(() => visit.send({ type: 'dispatch.unanswered' }));
+    fireEvent.keyDown(document.body, { key: 'c' });
+    const note = 'Help was asked for without an answer: it may be on its way';
+    expect(screen.getByRole('dialog', { name: 'Cancel Event' }).textContent).toContain(note);
   });
 });

@@ -6,6 +6,7 @@ import {
   type FollowUpRef,
   selectCanCancel,
   selectCanComplete,
+  selectHasAsked,
   selectMissing,
   selectReasonId,
   selectRefusal,
@@ -19,6 +20,7 @@ import { KEYS } from '../../kit/keys/keys.ts';
 import { whyNotText } from '../../kit/alarm/why-not.ts';
 import { sends } from '../../kit/why/sends.ts';
 import { usePortal } from '../../kit/portal-context.tsx';
+import { HELP_MAY_COME } from '../dispatch/texts.ts';
 import { notSaved } from './texts.ts';
 import * as styles from './FollowUpScreen.module.css';
 
@@ -30,6 +32,7 @@ export function FollowUpActions({ followUp }: { followUp: FollowUpRef }) {
   const missing = useSelector(followUp, selectMissing);
   const refusal = useSelector(followUp, selectRefusal);
   const reasonId = useSelector(followUp, selectReasonId);
+  const hasAsked = useSelector(followUp, selectHasAsked);
   const [isCancelOpen, setCancelOpen] = useState(false);
 
   const { now } = usePortal();
@@ -63,6 +66,7 @@ export function FollowUpActions({ followUp }: { followUp: FollowUpRef }) {
       </DisabledReason>
       {isCancelOpen && canCancel ? (
         <CancelDialog
+          note={hasAsked ? HELP_MAY_COME : null}
           initialReasonId={reasonId}
           onConfirm={(chosen) => {
             setCancelOpen(false);

@@ -7,6 +7,7 @@ import {
   selectAlarm,
   selectCanGoBack,
   selectCanGoForward,
+  selectHasAsked,
   selectIsCancelOffered,
   selectIsHandleOffered,
   selectReasonId,
@@ -26,6 +27,7 @@ import { KEYS } from '../../kit/keys/keys.ts';
 import { whyNotText } from '../../kit/alarm/why-not.ts';
 import { sends } from '../../kit/why/sends.ts';
 import { usePortal } from '../../kit/portal-context.tsx';
+import { HELP_MAY_COME } from '../dispatch/texts.ts';
 import { notEnded } from '../texts.ts';
 import { STEP_TEXTS, whyTitle } from './texts.ts';
 import * as styles from './StepPanel.module.css';
@@ -43,6 +45,7 @@ export function StepPanel({ visit }: { visit: VerifyRespondRef }) {
   const refusal = useSelector(visit, selectRefusal);
   const reasonId = useSelector(visit, selectReasonId);
   const alarm = useSelector(visit, selectAlarm);
+  const hasAsked = useSelector(visit, selectHasAsked);
   const [isCancelOpen, setCancelOpen] = useState(false);
   const [cancelButton, setCancelButton] = useState<HTMLButtonElement | null>(null);
 
@@ -112,7 +115,7 @@ export function StepPanel({ visit }: { visit: VerifyRespondRef }) {
         <CancelReasonMenu
           screen="verifyRespond"
           title={whyTitle(alarm?.sensorName ?? '')}
-          note={alarm === null ? null : comingText(alarm)}
+          note={hasAsked ? HELP_MAY_COME : alarm && comingText(alarm)}
           anchor={cancelButton}
           chosenId={reasonId}
           onChoose={(chosen) => {

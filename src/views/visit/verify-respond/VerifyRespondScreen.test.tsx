@@ -130,6 +130,15 @@ describe('Verify & Respond', () => {
     expect(visit.getSnapshot().value).toBe('ended');
   });
 
+  it('says before a cancel that help may be on its way, while its dispatch has no answer', async () => {
+    const { visit } = await start();
+    renderInPortal(<VerifyRespondScreen screen={visit} />);
+    act(() => visit.send({ type: 'dispatch.unanswered' }));
+    fireEvent.keyDown(document.body, { key: 'c' });
+    const menu = screen.getByRole('menu', { name: 'Cancel (Front door): reason' });
+    expect(menu.textContent).toContain('Help was asked for without an answer: it may be on its way');
+  });
+
   it('has three steps with their titles, prompts and buttons (VR-11, VR-12, VR-13)', async () => {
     const { visit } = await start();
     renderInPortal(<VerifyRespondScreen screen={visit} />);

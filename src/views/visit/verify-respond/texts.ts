@@ -15,7 +15,7 @@ export const STEP_TEXTS: Readonly<Record<1 | 2 | 3 | 4, StepTexts>> = {
 };
 
 /** Title above the cancel reasons. */
-export const whyTitle = (sensorName: string) => `${sensorName}: why?`;
+export const whyTitle = (sensorName: string) => `Cancel (${sensorName}): reason`;
 
 export const LOCATION_NOTES = 'Location notes';
 /** NOTE-01 */
