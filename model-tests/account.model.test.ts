@@ -47,6 +47,7 @@ describe('profile', () => {
     ],
     cases: [
       { type: 'form.change', change: { firstName: '' } },
+      { type: 'form.change', change: { firstName: PROFILE.firstName } },
       { type: 'form.blur', field: 'firstName' },
       { type: 'form.leave', to: '/app/queue' },
       { type: 'form.leave', to: null },

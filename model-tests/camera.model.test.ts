@@ -150,6 +150,7 @@ describe('cameraSettings', () => {
     ],
     cases: [
       { type: 'form.change', change: { nightVision: 'off' } },
+      { type: 'form.change', change: { nightVision: SETTINGS_VALUES.nightVision } },
       { type: 'form.blur', field: 'nightVision' },
       { type: 'form.leave', to: '/app/queue' },
       { type: 'form.leave', to: null },

@@ -2,6 +2,7 @@ import { describe } from 'vitest';
 import { recentEventsMachine } from '../src/machines/pages/dashboard/recent-events.machine.ts';
 import { auditListMachine } from '../src/machines/pages/audit-list/audit-list.machine.ts';
 import { eventListMachine } from '../src/machines/pages/event-list/event-list.machine.ts';
+import { eventsMachine } from '../src/machines/pages/event-list/events.machine.ts';
 import { repsListMachine } from '../src/machines/pages/reps-list/reps-list.machine.ts';
 import { alarmWith } from '../src/machines/testing/alarms.ts';
 import { fails, LIST_TAKES, refusal, succeeds } from './support/cases.ts';
@@ -59,6 +60,23 @@ describe('eventList', () => {
     // This visit begins with the filters of the last one.
     unreachable: ['eventList.filters.arriving on always: eventList.filters.saved'],
     key,
+  });
+});
+
+describe('events', () => {
+  walkPaths(eventsMachine, {
+    takes: ['hub.connected'],
+    input: { path: '/app/event-list', query: '' },
+    cases: [
+      { type: 'query.changed', query: '?sid=501' },
+      { type: 'alarm.updated', alarm: alarmWith() },
+      { type: 'events.flag', eventIds: ['100001', '100002'] },
+      { type: 'events.flag', eventIds: [] },
+      succeeds('flagForReview', {}),
+      fails('flagForReview', refusal(404)),
+      fails('flagForReview', refusal(null)),
+      fails('list', refusal(500)),
+    ],
   });
 });
 

@@ -49,6 +49,7 @@ describe('repInfo', () => {
     unreachable: [`repInfo${NO_DEFAULTS}repInfo.editing`],
     cases: [
       { type: 'form.change', change: { firstName: 'Ann' } },
+      { type: 'form.change', change: { firstName: '' } },
       { type: 'form.change', change: { email: 'nothing' } },
       { type: 'form.blur', field: 'email' },
       succeeds('load', { firstName: '', lastName: 'Lee', email: 'a@example.com', isActive: true, role: 'qa' }),
@@ -66,6 +67,7 @@ describe('repQueue', () => {
     unreachable: [`repQueue${NO_DEFAULTS}repQueue.editing`, 'repQueue.editing on form.save: stays'],
     cases: [
       { type: 'form.change', change: { limit: '3' } },
+      { type: 'form.change', change: { limit: String(DEFAULT_WATCH_SETTINGS.limit) } },
       { type: 'form.blur', field: 'limit' },
       succeeds('load', { ...DEFAULT_WATCH_SETTINGS, acceptNew: false, queues: ['Live'] }),
       ...FORM_CASES,

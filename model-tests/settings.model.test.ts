@@ -62,6 +62,7 @@ describe('notifications', () => {
     unreachable: [needsData('notifications'), 'notifications.editing on form.save: stays'],
     cases: [
       { type: 'form.change', change: { channelText: false } },
+      { type: 'form.change', change: { channelText: true } },
       { type: 'form.blur', field: 'channelText' },
       succeeds('load', { ...togglesOf(ALL_NOTIFICATIONS), version: '1' }),
       ...FORM_CASES,
@@ -78,6 +79,7 @@ describe('supervision', () => {
     unreachable: [needsData('supervision'), 'supervision.editing on form.save: stays'],
     cases: [
       { type: 'form.change', change: { live: true } },
+      { type: 'form.change', change: { live: false } },
       { type: 'form.blur', field: 'live' },
       succeeds('load', { journals: false, live: false, version: '1' }),
       ...FORM_CASES,
@@ -94,6 +96,7 @@ describe('overdueSetting', () => {
     unreachable: [needsData('overdueSetting'), 'overdueSetting.editing on form.save: stays'],
     cases: [
       { type: 'form.change', change: { seconds: 60 } },
+      { type: 'form.change', change: { seconds: 180 } },
       { type: 'form.blur', field: 'seconds' },
       succeeds('load', { seconds: 180, waiting: 20, expired: 5, version: '1' }),
       ...FORM_CASES,
@@ -144,6 +147,7 @@ describe('template', () => {
     unreachable: [needsData('template')],
     cases: [
       { type: 'form.change', change: { subject: 'A parcel' } },
+      { type: 'form.change', change: { subject: loaded.subject } },
       { type: 'form.change', change: { body: '<p>{{camera}}</p>' } },
       { type: 'form.blur', field: 'body' },
       succeeds('load', loaded),

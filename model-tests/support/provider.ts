@@ -84,6 +84,7 @@ const ANSWERS: Readonly<Record<string, (question: Question) => unknown>> = {
   'auditedEvent.readPlayback': () => ({ flags: {}, mayReadRecordings: true, atMs: 0 }),
   'auditedEvent.generateRecordingUrl': () => ({ url: 'https://files/5.mp4' }),
   'reviewFlag.flagForReview': () => ({}),
+  'events.flagForReview': () => ({}),
   'keepFiles.keepMedia': () => ({}),
   'auditedTimeline.load': () => ({ items: [], reads: null }),
   'journalReads.load': () => ({

@@ -4,14 +4,14 @@ import { createActor } from 'xstate';
 import { selectRows } from '../../machines/kit/list/list.selectors.ts';
 import { alarmWith } from '../../machines/testing/alarms.ts';
 import { eventually } from '../../testing/eventually.ts';
-import { screen } from './event-list.screen.ts';
+import { boundList } from './event-list.screen.ts';
 import type { Api } from '../../services/provider-api/api-calls.ts';
 
 const storages = { local: localStorage, ofTab: sessionStorage };
 
 function enter(query: string) {
   const listEvents = vi.fn<Api['listEvents']>(() => new Promise(() => {}));
-  const { logic } = screen({ api: { listEvents }, knows: () => true, storages });
+  const logic = boundList({ listEvents }, () => true, storages);
   const list = createActor(logic, { input: { path: '/app/event-list', query } }).start();
   return { list, asked: () => listEvents.mock.calls.map(([{ query: asked }]) => asked) };
 }
@@ -36,7 +36,7 @@ it('an export of the Event List reads all its rows, page after page, and says th
   const listEvents = vi.fn<Api['listEvents']>(async ({ query: { after } }) =>
     page(after === undefined ? 'cursor' : null),
   );
-  const { logic } = screen({ api: { listEvents }, knows: () => true, storages });
+  const logic = boundList({ listEvents }, () => true, storages);
   const list = createActor(logic, { input: { path: '/app/event-list', query: '?sid=501&page=2' } }).start();
   await eventually(() => expect(selectRows(list.getSnapshot())).not.toBeNull());
   listEvents.mockClear();
@@ -53,7 +53,7 @@ it('an export of the Event List follows no cursor that the provider is not sent'
   const listEvents = vi.fn<Api['listEvents']>(async ({ query: { skip } }) =>
     skip === 0 ? page : { ...page, items: [] },
   );
-  const { logic } = screen({ api: { listEvents }, knows: (capability) => capability !== 'sorting', storages });
+  const logic = boundList({ listEvents }, (capability) => capability !== 'sorting', storages);
   const list = createActor(logic, { input: { path: '/app/event-list', query: '' } }).start();
   await eventually(() => expect(selectRows(list.getSnapshot())).not.toBeNull());
   URL.createObjectURL = vi.fn<() => string>(() => 'blob:file');

@@ -6,14 +6,17 @@ import type { ExportInput, LoadInput } from '../../machines/kit/list/list.machin
 import type { ListPage } from '../../machines/kit/list/list.rows.ts';
 import { asCall, type EventFilter } from '../../machines/pages/event-list/event-list.filter.ts';
 import { eventListMachine } from '../../machines/pages/event-list/event-list.machine.ts';
+import { eventsMachine } from '../../machines/pages/event-list/events.machine.ts';
 import { saveFile } from '../../services/browser/save-file.ts';
 import { exportRows } from '../../services/csv/export-rows.ts';
 import { saveFilters } from '../../services/browser/list-filters.ts';
 import { CSV_COLUMNS } from '../../views/pages/event-list/columns.tsx';
 import { EventListScreen } from '../../views/pages/event-list/EventListScreen.tsx';
+import { provideCalls } from '../../services/provider-api/provide-calls.ts';
 import type { ScreenModule } from '../lazy-screen.ts';
 import type { Services } from '../services.ts';
 
+type Api = Pick<Services['api'], 'listEvents' | 'flagForReview'>;
 const PATH = SCREENS.eventList.path;
 /** Rows that one call of an export asks for: as many as the provider gives. */
 const EXPORT_PAGE = 200;
@@ -37,23 +40,14 @@ const asked = ({ query: { filter, sort, skip, limit }, asOf }: LoadInput<EventFi
 const NO_MORE = { items: [], next: null };
 
 /** The selected rows of a page, read again: that they go into a file is noted. */
-async function selectedRows(
-  api: Pick<Services['api'], 'listEvents'>,
-  input: ExportInput<EventFilter>,
-  signal: AbortSignal,
-) {
+async function selectedRows(api: Pick<Api, 'listEvents'>, input: ExportInput<EventFilter>, signal: AbortSignal) {
   const { items } = await api.listEvents({ query: { ...asked(input), exported: true } }, { signal });
   return { items: items.filter(({ eventId }) => input.ids?.includes(eventId)), next: null };
 }
 
-export const screen = ({
-  api,
-  knows,
-  storages,
-}: Pick<Services, 'knows' | 'storages'> & { readonly api: Pick<Services['api'], 'listEvents'> }): ScreenModule<
-  typeof eventListMachine
-> => ({
-  logic: eventListMachine.provide({
+/** The list itself, bound to its calls. */
+export const boundList = (api: Pick<Api, 'listEvents'>, knows: Services['knows'], storages: Services['storages']) =>
+  eventListMachine.provide({
     actors: {
       load: fromPromise<ListPage<AlarmEvent>, LoadInput<EventFilter>>(({ input, signal }) =>
         api.listEvents({ query: asked(input) }, { signal }),
@@ -72,6 +66,15 @@ export const screen = ({
       }),
     },
     actions: { saveFilters: (_, { filters }) => saveFilters(storages.local, PATH, withoutTab(filters)) },
+  });
+
+export const screen = ({
+  api,
+  knows,
+  storages,
+}: Pick<Services, 'knows' | 'storages'> & { readonly api: Api }): ScreenModule<typeof eventsMachine> => ({
+  logic: eventsMachine.provide({
+    actors: { ...provideCalls(api, 'flagForReview'), list: boundList(api, knows, storages) },
   }),
   View: EventListScreen,
 });

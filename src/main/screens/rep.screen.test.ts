@@ -58,6 +58,7 @@ describe('the Rep Editor sends', () => {
   it('all three though one fails, and says of each that failed (REPS-26..29)', async () => {
     const { sent, form, heard } = start(['updateRepStatus', 'changeRepRole', 'updateRepInfo']);
     await vi.advanceTimersByTimeAsync(0);
+    form()?.send({ type: 'form.change', change: { lastName: 'Stone' } });
     form()?.send({ type: 'form.save' });
     await vi.advanceTimersByTimeAsync(0);
     expect(sent).toHaveLength(3);
@@ -71,6 +72,7 @@ describe('the Rep Editor sends', () => {
   it('the screen the provider’s objection to a name or an e-mail (REPS-28)', async () => {
     const { form, heard } = start(['updateRepInfo'], 400);
     await vi.advanceTimersByTimeAsync(0);
+    form()?.send({ type: 'form.change', change: { lastName: 'Stone' } });
     form()?.send({ type: 'form.save' });
     await vi.advanceTimersByTimeAsync(0);
     expect(heard().filter(({ to }) => to === 'toasts')).toEqual(

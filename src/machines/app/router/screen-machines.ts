@@ -5,7 +5,7 @@ import { cameraMachine } from '../../pages/camera/camera.machine.ts';
 import { cameraSetupMachine } from '../../pages/camera-setup/camera-setup.machine.ts';
 import { cxReportMachine } from '../../pages/cx-report/cx-report.machine.ts';
 import { dashboardMachine } from '../../pages/dashboard/dashboard.machine.ts';
-import { eventListMachine } from '../../pages/event-list/event-list.machine.ts';
+import { eventsMachine } from '../../pages/event-list/events.machine.ts';
 import { cameraLinksMachine } from '../../pages/camera-links/camera-links.machine.ts';
 import { invitesMachine } from '../../pages/invites/invites.machine.ts';
 import { machinesMachine } from '../../pages/machines/machines.machine.ts';
@@ -36,7 +36,7 @@ export const SCREEN_MACHINES = {
   verifyRespond: verifyRespondMachine,
   followUp: followUpMachine,
   auditList: auditMachine,
-  eventList: eventListMachine,
+  eventList: eventsMachine,
   cameraLinks: cameraLinksMachine,
   sources: sourcesMachine,
   invites: invitesMachine,

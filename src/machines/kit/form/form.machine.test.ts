@@ -89,7 +89,17 @@ describe('form', () => {
     const { load, shown, canSave } = start();
     expect([load.inputs, shown(), canSave()]).toEqual([[{ target: '7' }], ['loading', null], false]);
     await load.answer({ name: 'Ann', limit: 5 });
-    expect([shown(), canSave()]).toEqual([['clean', { name: 'Ann', limit: '5' }], true]);
+    expect([shown(), canSave()]).toEqual([['clean', { name: 'Ann', limit: '5' }], false]);
+  });
+
+  it('is saved only while something is changed', async () => {
+    const { send, shown, save, canSave } = await startLoaded();
+    send({ type: 'form.save' });
+    expect([shown()[0], save.inputs]).toEqual(['clean', []]);
+    send({ type: 'form.change', change: { name: 'Ben' } });
+    expect(canSave()).toBe(true);
+    send({ type: 'form.change', change: { name: 'Ann' } });
+    expect(canSave()).toBe(false);
   });
 
   it('a form that could not be loaded says why in a toast, and loads again on demand', async () => {
@@ -113,10 +123,12 @@ describe('form', () => {
   });
 
   it('a form with defaults shows them while it loads, and is edited even when that fails', async () => {
-    const { load, shown, heard, canSave } = start({ name: '', limit: '9' });
+    const { load, send, shown, heard, canSave } = start({ name: '', limit: '9' });
     expect([shown(), canSave()]).toEqual([['loading', { name: '', limit: '9' }], false]);
     await load.fail(failure('Busy.'));
-    expect([shown(), canSave(), heard().length]).toEqual([['clean', { name: '', limit: '9' }], true, 1]);
+    expect([shown(), heard().length]).toEqual([['clean', { name: '', limit: '9' }], 1]);
+    send({ type: 'form.change', change: { name: 'Ann' } });
+    expect(canSave()).toBe(true);
   });
 
   it('is dirty while its values differ from what is saved', async () => {
@@ -173,10 +185,11 @@ describe('form', () => {
 
   it('takes no change while it is saved', async () => {
     const { send, shown } = await startLoaded();
-    send({ type: 'form.save' });
     send({ type: 'form.change', change: { name: 'Ben' } });
+    send({ type: 'form.save' });
+    send({ type: 'form.change', change: { name: 'Bea' } });
     send({ type: 'form.leave', to: '/app/reps' });
-    expect(shown()).toEqual(['saving', { name: 'Ann', limit: '5' }]);
+    expect(shown()).toEqual(['saving', { name: 'Ben', limit: '5' }]);
   });
 
   it('a form whose save is refused keeps what was typed, says why in a toast, and can be saved again', async () => {
@@ -281,9 +294,10 @@ describe('form', () => {
 
   it('keeps the version that the answer to a save names', async () => {
     const { send, save, shown } = await startLoaded();
+    send({ type: 'form.change', change: { name: 'Ben' } });
     send({ type: 'form.save' });
     await save.answer({ version: 3 });
-    expect(shown()).toEqual(['clean', { name: 'Ann', limit: '5', version: 3 }]);
+    expect(shown()).toEqual(['clean', { name: 'Ben', limit: '5', version: 3 }]);
   });
 
   it('asks about the last address that was wanted', async () => {
@@ -339,6 +353,7 @@ describe('form', () => {
 
   it('reports to its owner that it was saved', async () => {
     const { send, save, reports } = await startLoaded();
+    send({ type: 'form.change', change: { name: 'Ben' } });
     send({ type: 'form.save' });
     expect(reports()).toEqual([]);
     await save.answer({});

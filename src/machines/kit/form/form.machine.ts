@@ -213,7 +213,12 @@ export const formOf = <Values extends FormValues, Data, Target = null>({
           'form.leave': { actions: [withEvent('rememberLeaveTo'), 'leave'] },
         },
         states: {
-          clean: { id: 'clean', always: { guard: 'isChanged', target: 'unsaved' } },
+          clean: {
+            id: 'clean',
+            always: { guard: 'isChanged', target: 'unsaved' },
+            // There is nothing to save.
+            on: { 'form.save': {} },
+          },
           /** Something is lost when the form is left; the router asks first. */
           unsaved: {
             initial: 'dirty',

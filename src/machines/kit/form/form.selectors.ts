@@ -36,5 +36,9 @@ export const selectErrors = ({ context: { errors, checked } }: { readonly contex
 export const selectOvertaken = ({ context }: { readonly context: { readonly overtaken: readonly string[] } }) =>
   context.overtaken;
 
+export const selectCanChange = (snapshot: { can(event: { type: 'form.change'; change: object }): boolean }): boolean =>
+  snapshot.can({ type: 'form.change', change: {} });
+
+/** False also while nothing is changed. */
 export const selectCanSave = (snapshot: { can(event: { type: 'form.save' }): boolean }): boolean =>
   snapshot.can({ type: 'form.save' });

@@ -199,6 +199,7 @@ describe('camera', () => {
     const { snapshot, form, save, load, heard } = await startShown();
     await form.answer(VALUES);
     heard();
+    selectSettings(snapshot())?.send({ type: 'form.change', change: { nightVision: 'on' } });
     selectSettings(snapshot())?.send({ type: 'form.save' });
     await save.answer({ version: 1 });
     expect(heard().filter(({ to }) => to === 'toasts')).toEqual([

@@ -7,7 +7,7 @@ import { StatusMark } from './StatusMark.tsx';
 import { ColumnHeads } from '../controls/ColumnHeads.tsx';
 import * as styles from './AlarmRows.module.css';
 
-const COLUMNS = ['Time', 'Event', 'What became of it'] as const;
+const COLUMNS = ['Time', 'Event', 'Outcome'] as const;
 
 interface AlarmRowsProps {
   readonly alarms: readonly AlarmEvent[];
@@ -17,7 +17,7 @@ interface AlarmRowsProps {
   readonly action?: (alarm: AlarmEvent) => React.ReactNode;
 }
 
-/** Earlier alarms in a narrow table, each with what became of it, in the time of its own zone (EVL-12). */
+/** Earlier alarms in a narrow table, each with its outcome, in the time of its own zone (EVL-12). */
 export function AlarmRows({ alarms, unread = 0, action }: AlarmRowsProps) {
   if (unread > 0 && alarms.length === 0) return <UnreadRows unread={unread} shown={0} />;
   if (alarms.length === 0) return <p className="muted">No other alarms in {EVENT_HISTORY_DAYS} days</p>;

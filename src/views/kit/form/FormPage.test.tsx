@@ -24,13 +24,19 @@ const repForm = formOf({
   texts: { loadFailed: String, saveFailed: String, saved: ({ name }) => name },
 });
 
-function show() {
+function show(readOnly?: string) {
   const load = asked<Rep, { target: null }>();
   const save = asked<unknown, SaveInput<Rep, null>>();
   const machine = repForm.provide({ actors: { load: load.logic, save: save.logic } });
   const form = createActor(machine, { input: { target: null, defaults: null } }).start();
   render(
-    <FormPage form={form} title="Rep" cancelTo="/app/reps" labels={{ name: 'Name', limit: 'Limit' }}>
+    <FormPage
+      form={form}
+      title="Rep"
+      cancelTo="/app/reps"
+      readOnly={readOnly}
+      labels={{ name: 'Name', limit: 'Limit' }}
+    >
       {(field) => (
         <>
           <TextBox label="Name" rows={1} {...field('name')} />
@@ -83,6 +89,21 @@ describe('a form page', () => {
     press('Save');
     await act(() => save.answer({}));
     expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('says why nothing is saved while nothing is changed', async () => {
+    await showLoaded();
+    const save = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Save' });
+    expect([save().disabled, save().parentElement?.getAttribute('aria-label')]).toEqual([true, 'Nothing is changed']);
+    type(name(), 'Ben');
+    expect([save().disabled, save().parentElement?.getAttribute('aria-label')]).toEqual([false, '']);
+  });
+
+  it('says in place of Save why nothing may be changed', async () => {
+    const { load } = show('Only an admin changes this.');
+    await act(() => load.answer({ name: 'Ann', limit: 5 }));
+    expect([name().readOnly, screen.queryByRole('button', { name: 'Save' })]).toEqual([true, null]);
+    expect(screen.getByText('Only an admin changes this.')).toBeDefined();
   });
 
   it('shows an error at its field when that is left', async () => {

@@ -4,6 +4,7 @@ import type { FormEvent, ReactNode } from 'react';
 import type { FormValues } from '../../../machines/kit/form/form.events.ts';
 import {
   type FormRef,
+  selectCanChange,
   selectCanSave,
   selectErrors,
   selectFormState,
@@ -17,7 +18,7 @@ import { CANCEL } from '../controls/texts.ts';
 import { sends } from '../why/sends.ts';
 import { ChangedElsewhere, type FieldLabels } from './ChangedElsewhere.tsx';
 import { LeaveDialog } from './LeaveDialog.tsx';
-import { LOADING, NOT_LOADED, SAVE, SAVING, TRY_AGAIN } from './texts.ts';
+import { LOADING, NOT_LOADED, NOTHING_CHANGED, SAVE, SAVING, TRY_AGAIN } from './texts.ts';
 import * as fieldStyles from '../controls/Field.module.css';
 import * as styles from './FormPage.module.css';
 
@@ -33,7 +34,7 @@ interface FormPageProps<Values extends FormValues, Data, Target> {
   readonly saveLabel?: string;
   /** Address that Cancel opens; without it there is no such button. */
   readonly cancelTo?: string;
-  /** Reason why nothing may be changed here; absent where changes are allowed. */
+  /** Reason why nothing may be changed here, shown in place of Save; absent where changes are allowed. */
   readonly readOnly?: string | undefined;
   /**
    * Labels of the fields, for a save refused over a change from elsewhere; absent where the fields show such changes
@@ -56,6 +57,7 @@ export function FormPage<Values extends FormValues, Data, Target>(props: FormPag
   const notLoaded = useSelector(form, selectNotLoaded);
   const values = useSelector(form, selectValues);
   const errors = useSelector(form, selectErrors);
+  const canChange = useSelector(form, selectCanChange);
   const canSave = useSelector(form, selectCanSave);
   if (state === 'loadFailed' || values === null) {
     return (
@@ -76,7 +78,7 @@ export function FormPage<Values extends FormValues, Data, Target>(props: FormPag
   const field: FieldOf<Values> = (name) => ({
     value: values[name],
     error: errors[name] ?? null,
-    locked: !canSave || readOnly !== undefined,
+    locked: !canChange || readOnly !== undefined,
     onChange: (value) => {
       const change: Partial<Values> = {};
       change[name] = value;
@@ -84,6 +86,8 @@ export function FormPage<Values extends FormValues, Data, Target>(props: FormPag
     },
     onBlur: () => form.send({ type: 'form.blur', field: name }),
   });
+  const whyUnchanged = canSave ? null : NOTHING_CHANGED;
+  const whyNoSave = canChange ? whyUnchanged : SAVING;
   const save = (event: FormEvent) => {
     event.preventDefault();
     form.send({ type: 'form.save' });
@@ -106,14 +110,18 @@ export function FormPage<Values extends FormValues, Data, Target>(props: FormPag
           </p>
         )}
         <div className="row">
-          <DisabledReason why={canSave ? (readOnly ?? null) : SAVING} sends={sends(form, { type: 'form.save' })}>
-            <Button type="submit" variant="contained" disabled={!canSave || readOnly !== undefined}>
-              {saveLabel}
-            </Button>
-          </DisabledReason>
+          {readOnly === undefined ? (
+            <DisabledReason why={whyNoSave} sends={sends(form, { type: 'form.save' })}>
+              <Button type="submit" variant="contained" disabled={!canSave}>
+                {saveLabel}
+              </Button>
+            </DisabledReason>
+          ) : (
+            <p className="muted">{readOnly}</p>
+          )}
           {cancelTo === undefined ? null : (
-            <DisabledReason why={canSave ? null : SAVING} sends={sends(form, { type: 'form.leave', to: cancelTo })}>
-              <Button disabled={!canSave} onClick={() => form.send({ type: 'form.leave', to: cancelTo })}>
+            <DisabledReason why={canChange ? null : SAVING} sends={sends(form, { type: 'form.leave', to: cancelTo })}>
+              <Button disabled={!canChange} onClick={() => form.send({ type: 'form.leave', to: cancelTo })}>
                 {CANCEL}
               </Button>
             </DisabledReason>

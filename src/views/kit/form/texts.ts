@@ -1,5 +1,6 @@
 export const SAVE = 'Save';
 export const SAVING = 'Saving…';
+export const NOTHING_CHANGED = 'Nothing is changed';
 export const LOADING = 'Loading…';
 export const NOT_LOADED = 'This form could not be loaded.';
 export const TRY_AGAIN = 'Try again';

@@ -70,7 +70,7 @@ function show({ query = '', role = 'qa', absent = [] }: { query?: string; role?:
         list={list}
         search="name"
         choices={[{ name: 'status', label: 'Status', options: [{ value: 'on', label: 'On' }] }]}
-        fields={[{ name: 'sid', label: 'Sid' }]}
+        fields={[{ name: 'sid', label: 'SID' }]}
       >
         <ExportButton list={list} />
       </FilterBar>
@@ -192,7 +192,7 @@ describe('list page', () => {
   it('filters by a choice, and by a text that fits', () => {
     const { went } = show();
     fireEvent.change(screen.getByLabelText('Status'), { target: { value: 'on' } });
-    const sid = screen.getByLabelText('Sid');
+    const sid = screen.getByLabelText('SID');
     for (const value of ['50a', '501']) {
       fireEvent.change(sid, { target: { value } });
       expect(sid.getAttribute('aria-invalid')).toBe(String(value === '50a'));
@@ -203,7 +203,7 @@ describe('list page', () => {
 
   it('shows what its address says of a text once it was applied, also when the address goes back', () => {
     const { list } = show();
-    const sid = screen.getByLabelText<HTMLInputElement>('Sid');
+    const sid = screen.getByLabelText<HTMLInputElement>('SID');
     fireEvent.change(sid, { target: { value: '501' } });
     fireEvent.keyDown(sid, { key: 'Enter' });
     const shown = ['?sid=501', ''].map((query) => {

@@ -51,7 +51,7 @@ describe('the Audit List', () => {
   it('has its columns in order, of a camera the last 11 characters, of a change its fields, times in the browser’s zone (AUDIT-14, AUDIT-44)', async () => {
     const answer = show();
     await answer([TAKEN]);
-    expect(cells('columnheader')).toEqual('Event ID,Camera uuid,Time,EditUID,UserID,SID,Type,Change'.split(','));
+    expect(cells('columnheader')).toEqual('Event ID,Camera uuid,Time,EditUID,User ID,SID,Type,Change'.split(','));
     expect(cells('cell')).toEqual([
       '100001',
       '-0123456789',
@@ -72,8 +72,8 @@ describe('the Audit List', () => {
       'Search',
       'Event type',
       'EditUID',
-      'EventID',
-      'UserID',
+      'Event ID',
+      'User ID',
       'SID',
       'Date start',
       'Date end',
@@ -91,7 +91,7 @@ describe('the Audit List', () => {
       ['Camera uuid', 'camera-0123456789'],
       ['Time', formatDateTime(TAKEN.history_timestamp, null)],
       ['EditUID', '8001'],
-      ['UserID', '301'],
+      ['User ID', '301'],
       ['SID', '501'],
       ['Type', 'event'],
       ['Change', '{"type":"alarm.taken","holder":{"rep":"9","slot":null},"expiresAtMs":5}'],

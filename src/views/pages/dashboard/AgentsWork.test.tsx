@@ -101,7 +101,7 @@ it('an agent who signed out is shown so, with what they did before', async () =>
 it.each([
   [
     false,
-    'This station does not show what agents do. An admin can change that in Settings; every agent then sees that they are shown.',
+    'What agents do is not shown at this station. An admin can show it in Settings; each agent then sees in the header that their work is shown.',
   ],
   [true, 'No agent was at work in the last 10 minutes.'],
 ])('a supervisor reads why no one is shown, where the station shows it: %s', async (live, text) => {

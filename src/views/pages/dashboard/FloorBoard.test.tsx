@@ -65,5 +65,5 @@ it('the board marks only the figures that are over their limit, and says the lim
 
 it('the board says that alarms wait and no agent is at work', async () => {
   await show([]);
-  expect([figures().at(-1), people()]).toEqual([['Agents on0alarms wait', 'true'], ['No agent is at work']]);
+  expect([figures().at(-1), people()]).toEqual([['Agents on0alarms waiting', 'true'], ['No agent is at work']]);
 });

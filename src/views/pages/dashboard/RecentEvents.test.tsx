@@ -31,7 +31,7 @@ async function show(role: Role) {
 }
 
 describe('the recent events', () => {
-  const COLUMNS = ['Go', 'Age', 'Account', 'Event', 'Alarm state', 'Status', 'Threat', 'Handler'];
+  const COLUMNS = ['Go', 'Age', 'Account', 'Event', 'Alarm Status', 'Status', 'Threat', 'Handler'];
 
   it('have their columns, for admins the Event ID too (DASH-06, DASH-08)', async () => {
     const shown = [];

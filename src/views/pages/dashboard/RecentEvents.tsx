@@ -31,7 +31,12 @@ const columnsFor = (role: Role | undefined): readonly Column<AlarmEvent>[] => [
   { id: 'age', header: 'Age', width: '96px', cell: (alarm) => <EventAge sinceS={beganAtS(alarm)} /> },
   { id: 'account', header: 'Account', width: '112px', cell: ({ account }) => account },
   { id: 'event', header: 'Event', clips: true, cell: (row) => eventText(row) },
-  { id: 'alarmState', header: 'Alarm state', width: '120px', cell: (row) => <AlarmStateMark state={row.alarmState} /> },
+  {
+    id: 'alarmState',
+    header: 'Alarm Status',
+    width: '120px',
+    cell: (row) => <AlarmStateMark state={row.alarmState} />,
+  },
   {
     id: 'status',
     header: 'Status',

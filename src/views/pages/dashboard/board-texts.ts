@@ -15,7 +15,7 @@ export const PEOPLE = 'Agents at work';
 export const NO_ONE = 'No agent is at work';
 export const limitText = (limit: string | number): string => `limit ${limit}`;
 export const overText = (limit: string | number): string => `over ${limit}`;
-export const ALARMS_WAIT = 'alarms wait';
+export const ALARMS_WAIT = 'alarms waiting';
 
 const isCard = ({ pcs_status }: Floor['held'][number]): boolean => pcs_status === PCS_STATUS.watch;
 

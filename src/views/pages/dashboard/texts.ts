@@ -10,8 +10,8 @@ import type { selectConnection } from '../../../machines/app/hub/hub.selectors.t
 export const TAKE_ALARMS = 'Take alarms';
 
 function waitingText(waiting: number): string {
-  if (waiting === 0) return 'No alarm waits';
-  return waiting === 1 ? '1 alarm waits' : `${waiting} alarms wait`;
+  if (waiting === 0) return 'No alarm waiting';
+  return waiting === 1 ? '1 alarm waiting' : `${waiting} alarms waiting`;
 }
 
 /** Number of waiting alarms, or the reason why it is not known; `waiting` is null until then. */
@@ -19,7 +19,7 @@ export function waitText(line: ReturnType<typeof selectConnection>, waiting: num
   if (line === 'waiting' || line === 'lost') return 'Connection lost';
   if (line === 'silent') return 'No alarms can arrive';
   if (line === 'unanswered') return 'The provider does not answer';
-  if (waiting === null) return 'Counting the alarms that wait…';
+  if (waiting === null) return 'Counting waiting alarms…';
   const count = waitingText(waiting);
   return isStale ? `${count}, not updating` : count;
 }

@@ -4,7 +4,7 @@ import { WORK_FORGOTTEN_AFTER_MS } from '../../../../contract/limits.ts';
 export const WORK = 'Agents now';
 export const WORK_LOADING = 'Loading what agents do…';
 export const NOT_SHOWN =
-  'This station does not show what agents do. An admin can change that in Settings; every agent then sees that they are shown.';
+  'What agents do is not shown at this station. An admin can show it in Settings; each agent then sees in the header that their work is shown.';
 export const NO_ONE_AT_WORK = `No agent was at work in the last ${WORK_FORGOTTEN_AFTER_MS / 60_000} minutes.`;
 export const WORK_COLUMNS = [
   { header: 'Agent', width: '16%' },

@@ -22,15 +22,19 @@ afterEach(() => {
 });
 
 function show(role: Role, query = '', onShelve?: (alarm: AlarmEvent) => void) {
+  const flagged: (readonly string[])[] = [];
   const load = asked<Page<AlarmEvent>, LoadInput<EventFilter>>();
   const exported: ExportInput<EventFilter>[] = [];
   const exportRows = fromCallback<{ type: 'none' }, ExportInput<EventFilter>>(({ input }) => void exported.push(input));
   const { actor: list, heard } = startInSystem(eventListMachine.provide({ actors: { load: load.logic, exportRows } }), {
     input: () => ({ path: '/app/event-list', query }),
   });
-  renderInPortal(<EventList list={list} role={role} onShelve={onShelve} />);
+  renderInPortal(
+    <EventList list={list} role={role} onShelve={onShelve} onFlag={(eventIds) => void flagged.push(eventIds)} />,
+  );
   return {
     exported,
+    flagged,
     /** Address to which the list went last. */
     left: () =>
       heard()
@@ -62,7 +66,7 @@ describe('the Event List', () => {
       }),
     ]);
     expect(cells('columnheader').slice(1)).toEqual(
-      'Go,Time,Account,Event ID,UID,Event,Alarm Status,Videos,Tracks,Motion,Faces,Status,Threat,Handler'.split(','),
+      'Go,Time,Account,Event ID,User ID,Event,Alarm Status,Videos,Tracks,Motion,Faces,Status,Threat,Handler'.split(','),
     );
     expect(cells('cell').slice(3)).toEqual([
       'A501 · 501',
@@ -80,9 +84,9 @@ describe('the Event List', () => {
     ]);
   });
 
-  it('has actions for the selected events: their export, and shelving of their camera where it is one', async () => {
+  it('has actions for the selected events: their export, their flag for review, and shelving of their camera where it is one', async () => {
     const shelved: string[] = [];
-    const { answer, exported } = show('agent_supervisor', '', ({ eventId }) => shelved.push(eventId));
+    const { answer, exported, flagged } = show('agent_supervisor', '', ({ eventId }) => shelved.push(eventId));
     await answer([
       alarmWith({ eventId: '1' }),
       alarmWith({ eventId: '2' }),
@@ -93,9 +97,11 @@ describe('the Event List', () => {
     for (const id of ['1', '2']) selects(id);
     fireEvent.click(shelve());
     fireEvent.click(screen.getByRole('button', { name: 'Export selected' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Flag for AI review' }));
     selects('3');
-    expect([shelved, exported.map(({ ids }) => ids), shelve().hasAttribute('disabled')]).toEqual([
+    expect([shelved, exported.map(({ ids }) => ids), flagged, shelve().hasAttribute('disabled')]).toEqual([
       ['1'],
+      [['1', '2']],
       [['1', '2']],
       true,
     ]);
@@ -148,8 +154,8 @@ describe('the Event List', () => {
       'Detection filter',
       'PCS status',
       'Handling',
-      'Sid',
-      'UID',
+      'SID',
+      'User ID',
       'Event ID',
       'Date start',
       'Date end',

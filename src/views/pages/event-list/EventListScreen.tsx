@@ -9,6 +9,11 @@ import type { ListPreferencesRef } from '../../../machines/app/list-preferences/
 import { selectIsFiltered } from '../../../machines/kit/list/list.selectors.ts';
 import { EVENT_PAGE_SIZES } from '../../../machines/pages/event-list/event-list.filter.ts';
 import type { eventListMachine } from '../../../machines/pages/event-list/event-list.machine.ts';
+import {
+  type EventsRef,
+  selectEventList,
+  selectIsFlagging,
+} from '../../../machines/pages/event-list/events.machine.ts';
 import { useShelve } from '../../kit/alarm/use-shelve.ts';
 import { LazyPart } from '../../kit/boundary/LazyPart.tsx';
 import { ExportButton } from '../../kit/list/ExportButton.tsx';
@@ -47,9 +52,23 @@ const idOf = ({ eventId }: AlarmEvent) => eventId;
 const SIZES = [...EVENT_PAGE_SIZES].sort((one, other) => one - other);
 
 /** Every event of the station, found by filters (EVENTS-01 to EVENTS-37). */
-export function EventListScreen({ screen }: { screen: EventListRef }) {
+export function EventListScreen({ screen }: { screen: EventsRef }) {
   const role = useSelector(useRouter(), selectAgent)?.role;
-  return <EventList list={screen} role={role} onShelve={useShelve()} preferences={useListPreferences()} />;
+  const list = useSelector(screen, selectEventList);
+  const isFlagging = useSelector(screen, selectIsFlagging);
+  const onShelve = useShelve();
+  const preferences = useListPreferences();
+  if (list === undefined) return null;
+  return (
+    <EventList
+      list={list}
+      role={role}
+      onShelve={onShelve}
+      onFlag={(eventIds) => screen.send({ type: 'events.flag', eventIds })}
+      isFlagging={isFlagging}
+      preferences={preferences}
+    />
+  );
 }
 
 interface EventListProps {
@@ -57,10 +76,14 @@ interface EventListProps {
   readonly role: Role | undefined;
   /** Opens the shelving of an alarm's camera; absent for viewers who may not shelve. */
   readonly onShelve?: ((alarm: AlarmEvent) => void) | undefined;
+  /** Flags events for review; absent where no event can be flagged. */
+  readonly onFlag?: (eventIds: readonly string[]) => void;
+  readonly isFlagging?: boolean;
   readonly preferences?: ListPreferencesRef | undefined;
 }
 
-export function EventList({ list, role, onShelve, preferences }: EventListProps) {
+export function EventList(props: EventListProps) {
+  const { list, role, onShelve, onFlag, isFlagging = false, preferences } = props;
   const hidden = useHidden(list, preferences);
   const [menu, setMenu] = useState<{ alarm: AlarmEvent; anchor: HTMLElement } | null>(null);
   const columns = useMemo(
@@ -72,7 +95,15 @@ export function EventList({ list, role, onShelve, preferences }: EventListProps)
   const selection = {
     labelOf: selectEvent,
     actions: (alarms: readonly AlarmEvent[]) => (
-      <SelectionActions list={list} alarms={alarms} hidden={hidden} mayExport={mayExport} onShelve={onShelve} />
+      <SelectionActions
+        list={list}
+        alarms={alarms}
+        hidden={hidden}
+        mayExport={mayExport}
+        onShelve={onShelve}
+        onFlag={onFlag}
+        isFlagging={isFlagging}
+      />
     ),
   };
   return (

@@ -28,14 +28,16 @@ export const HANDLING = [
 ];
 /** EVENTS-07, EVENTS-08 */
 export const FIELDS = [
-  { name: 'sid', label: 'Sid' },
-  { name: 'user_id', label: 'UID' },
+  { name: 'sid', label: 'SID' },
+  { name: 'user_id', label: 'User ID' },
   { name: 'eventId', label: 'Event ID' },
 ];
 /** Links and actions of a row, and of the selection. */
 export const VERIFY = 'Verify & Respond';
 export const FOLLOW_UP = 'Follow-up';
 export const SHELVE = 'Shelve camera';
+export const FLAG = 'Flag for AI review';
+export const FLAGGING = 'Flagging the selected events…';
 export const EXPORT_SELECTED = 'Export selected';
 export const ONE_CAMERA = 'Select events of one camera only';
 export const moreOf = ({ eventId }: { eventId: string }): string => `More, event ${eventId}`;

@@ -54,6 +54,7 @@ export function QueueSettings({ form, viewer }: { form: RepQueueRef; viewer: Rol
               disabled={acceptNew.locked}
               onChange={() => acceptNew.onChange(!acceptNew.value)}
             />
+            {isAdmin ? null : <p className="muted">{texts.ONLY_ACCEPT_NEW}</p>}
             {CHOICES.filter(({ isHidden }) => isAdmin || !isHidden).map(({ name, label, options }) => {
               const { value, locked, onChange } = field(name);
               return (

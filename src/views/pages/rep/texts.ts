@@ -13,6 +13,7 @@ export const EMAIL = 'Email';
 export const EMAIL_OF_ADMINS = 'Only an administrator changes it';
 export const ROLE = 'Role';
 export const MAY_NOT_EDIT = 'Only an administrator edits reps of this role';
+export const ONLY_ACCEPT_NEW = 'You may change Accept New. Only an administrator changes the rest.';
 /** REPS-32 */
 export const ACCEPT_NEW = 'Accept New';
 export const MAX_ONSCREEN = 'Max Onscreen';

@@ -234,6 +234,7 @@ describe('Service Locations', () => {
     await act(() => service.fail(failure('getService', 'Out of order.')));
     press('Try again');
     await act(() => service.answer(SERVICE));
+    act(() => void fireEvent.click(screen.getByRole('switch', { name: 'Spotlight' })));
     press('Save');
     await act(() => saveService.fail(failure('updateService', 'Locked.')));
     expect(toasts()).toEqual([
@@ -353,8 +354,9 @@ describe('Service Locations', () => {
     press('Arming');
     await act(() => armSchedule.answer(SCHEDULE));
     expect(screen.getByText('There is no schedule. The alarm system stays as it is set.')).toBeDefined();
-    for (const name of ['Add a change', 'Save'])
-      expect(screen.getByRole<HTMLButtonElement>('button', { name }).disabled).toBe(true);
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Add a change' }).disabled).toBe(true);
+    expect(screen.getByText('Only an administrator changes the schedule.')).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
   });
 
   it('says that the customer chose none (SUBD-33)', async () => {

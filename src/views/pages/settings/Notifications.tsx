@@ -1,7 +1,7 @@
 import type { NotificationsRef } from '../../../machines/pages/settings/settings.selectors.ts';
 import { SwitchBox } from '../../kit/controls/SwitchBox.tsx';
 import { FormPage } from '../../kit/form/FormPage.tsx';
-import { NOTIFICATIONS, TOGGLES } from './texts.ts';
+import { NOTIFICATIONS, NOTIFICATIONS_HELP, TOGGLES } from './texts.ts';
 import * as fieldStyles from '../../kit/controls/Field.module.css';
 import * as styles from './SettingsScreen.module.css';
 
@@ -15,25 +15,28 @@ export function Notifications({ form }: { form: NotificationsRef }) {
   return (
     <FormPage form={form} title={NOTIFICATIONS} labels={LABELS}>
       {(field) => (
-        <div className={styles.toggles}>
-          {TOGGLES.map(([group, toggles]) => (
-            <fieldset key={group}>
-              <legend className={fieldStyles.label}>{group}</legend>
-              {toggles.map(([name, label]) => {
-                const { value, locked, onChange } = field(name);
-                return (
-                  <SwitchBox
-                    key={name}
-                    label={label}
-                    checked={value}
-                    disabled={locked}
-                    onChange={() => onChange(!value)}
-                  />
-                );
-              })}
-            </fieldset>
-          ))}
-        </div>
+        <>
+          <p className="muted">{NOTIFICATIONS_HELP}</p>
+          <div className={styles.toggles}>
+            {TOGGLES.map(([group, toggles]) => (
+              <fieldset key={group}>
+                <legend className={fieldStyles.label}>{group}</legend>
+                {toggles.map(([name, label]) => {
+                  const { value, locked, onChange } = field(name);
+                  return (
+                    <SwitchBox
+                      key={name}
+                      label={label}
+                      checked={value}
+                      disabled={locked}
+                      onChange={() => onChange(!value)}
+                    />
+                  );
+                })}
+              </fieldset>
+            ))}
+          </div>
+        </>
       )}
     </FormPage>
   );

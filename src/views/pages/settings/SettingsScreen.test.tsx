@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import type { Role } from '../../../../contract/roles.ts';
 import { settingsMachine } from '../../../machines/pages/settings/settings.machine.ts';
@@ -24,3 +24,20 @@ it.each([
     );
   },
 );
+
+it('a press on the name of a part of Settings goes to that part', () => {
+  const { actor } = startInSystem(settingsMachine, { input: () => ({ role: 'admin' as const }) });
+  const installation = { version: '1', build: '', environment: 'prd', losesReceived: false };
+  renderInPortal(<SettingsScreen screen={actor} installation={installation} />);
+  const parts = within(screen.getByRole('navigation', { name: 'Parts of Settings' })).getAllByRole('button');
+  expect(parts.map(({ textContent }) => textContent)).toEqual(
+    screen.getAllByRole('region').map((region) => region.getAttribute('aria-label')),
+  );
+  const scrolled: Element[] = [];
+  Element.prototype.scrollIntoView = function (this: Element) {
+    scrolled.push(this);
+  };
+  fireEvent.click(screen.getByRole('button', { name: 'FAQ' }));
+  const faq = screen.getByRole('region', { name: 'FAQ' }).parentElement;
+  expect([scrolled, document.activeElement]).toEqual([[faq], faq]);
+});

@@ -1,4 +1,6 @@
+import { Button } from '@mui/material';
 import { useSelector } from '@xstate/react';
+import { type ReactNode, useRef } from 'react';
 import {
   selectEmailLogsRef,
   selectFacialRecognitionRef,
@@ -19,8 +21,20 @@ import { Faq } from './Faq.tsx';
 import { Notifications } from './Notifications.tsx';
 import { OverdueSetting } from './OverdueSetting.tsx';
 import { Supervision } from './Supervision.tsx';
+import { LIMITS } from './overdue-texts.ts';
+import { SUPERVISION } from './supervision-texts.ts';
 import { Templates } from './templates/Templates.tsx';
-import { type Installation, installationText, LOSES_RECEIVED } from './texts.ts';
+import { MESSAGE_TEMPLATES } from './templates/texts.ts';
+import {
+  EXPORT_LOGS,
+  FACIAL_RECOGNITION,
+  FAQ,
+  type Installation,
+  installationText,
+  LOSES_RECEIVED,
+  NOTIFICATIONS,
+  PARTS,
+} from './texts.ts';
 import * as styles from './SettingsScreen.module.css';
 
 interface SettingsScreenProps {
@@ -28,7 +42,7 @@ interface SettingsScreenProps {
   readonly installation: Installation;
 }
 
-/** The cards that the role has, and what this installation is (SET-01, SET-19, ROLE-02, ROLE-12). */
+/** The cards that the role has, a way to each, and what this installation is (SET-01, SET-19, ROLE-02, ROLE-12). */
 export function SettingsScreen({ screen, installation }: SettingsScreenProps) {
   const isAdmin = useSelector(screen, selectIsAdmin);
   const notifications = useSelector(screen, selectNotificationsRef);
@@ -42,25 +56,48 @@ export function SettingsScreen({ screen, installation }: SettingsScreenProps) {
   const supervision = useSelector(screen, selectSupervisionRef);
   const changes = useSelector(screen, selectSupervisionChangesRef);
   const templates = useSelector(screen, selectTemplatesRef);
+  const cards: readonly (readonly [title: string, card: ReactNode])[] = [
+    [NOTIFICATIONS, notifications && <Notifications form={notifications} />],
+    [FACIAL_RECOGNITION, facialRecognition && <FacialRecognition form={facialRecognition} />],
+    [SUPERVISION, hasSupervision && supervision && changes && <Supervision form={supervision} changes={changes} />],
+    [LIMITS, hasOverdue && overdue && <OverdueSetting form={overdue} />],
+    [EXPORT_LOGS, emailLogs && <EmailLogs logs={emailLogs} />],
+    [MESSAGE_TEMPLATES, hasTemplates && templates && <Templates templates={templates} />],
+    [FAQ, faq && <Faq form={faq} />],
+  ];
+  const shown = cards.filter(([, card]) => Boolean(card));
+  const places = useRef(new Map<string, HTMLElement>());
+  const open = (title: string) => {
+    const place = places.current.get(title);
+    place?.scrollIntoView();
+    place?.focus({ preventScroll: true });
+  };
   return (
     <div className={styles.settings}>
-      {installation.losesReceived && isAdmin ? (
-        <p className={styles.warning} role="note">
-          <WarningIcon /> {LOSES_RECEIVED}
-        </p>
-      ) : null}
-      <div className="column">
-        {notifications === undefined ? null : <Notifications form={notifications} />}
-        {facialRecognition === undefined ? null : <FacialRecognition form={facialRecognition} />}
-        {hasSupervision && supervision !== undefined && changes !== undefined ? (
-          <Supervision form={supervision} changes={changes} />
+      {shown.length < 2 ? null : (
+        <nav aria-label={PARTS}>
+          {shown.map(([title]) => (
+            <Button key={title} color="inherit" onClick={() => open(title)}>
+              {title}
+            </Button>
+          ))}
+        </nav>
+      )}
+      <div className={styles.parts}>
+        {installation.losesReceived && isAdmin ? (
+          <p className={styles.warning} role="note">
+            <WarningIcon /> {LOSES_RECEIVED}
+          </p>
         ) : null}
-        {hasOverdue && overdue !== undefined ? <OverdueSetting form={overdue} /> : null}
-        {emailLogs === undefined ? null : <EmailLogs logs={emailLogs} />}
-        {hasTemplates && templates !== undefined ? <Templates templates={templates} /> : null}
-        {faq === undefined ? null : <Faq form={faq} />}
+        <div className={`column ${styles.cards}`}>
+          {shown.map(([title, card]) => (
+            <div key={title} ref={(place) => void (place && places.current.set(title, place))} tabIndex={-1}>
+              {card}
+            </div>
+          ))}
+        </div>
+        <p className={`${styles.footer} muted`}>{installationText(installation)}</p>
       </div>
-      <p className={`${styles.footer} muted`}>{installationText(installation)}</p>
     </div>
   );
 }

@@ -19,7 +19,7 @@ export const SUPERVISED = [
 export const CHANGES = 'Changes';
 /** Not in the spec: number of latest changes that are shown. */
 export const CHANGES_SHOWN = 10;
-export const NEVER_CHANGED = 'No one has changed it: it is as the provider was started.';
+export const NEVER_CHANGED = 'Never changed: it is as set when the provider was started.';
 export const notReadText = (error: string): string => `The changes could not be read: ${error}`;
 
 const onOff = (isOn: boolean): string => (isOn ? 'on' : 'off');

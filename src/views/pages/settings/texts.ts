@@ -1,8 +1,11 @@
 import type { FaceList } from '../../../../contract/facial-recognition.ts';
 import type { NotificationToggles } from '../../../machines/pages/settings/notifications.machine.ts';
 
+export const PARTS = 'Parts of Settings';
 /** Spec: D1 §2.7 (SET-02, SET-03) */
 export const NOTIFICATIONS = 'Notifications';
+export const NOTIFICATIONS_HELP =
+  'For you alone: the ways in which you may be reached, and the messages that you want.';
 type Toggle = readonly [Exclude<keyof NotificationToggles, 'version'>, label: string];
 export const TOGGLES: readonly (readonly [group: string, toggles: readonly Toggle[]])[] = [
   [
