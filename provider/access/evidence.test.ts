@@ -7,6 +7,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { ReceivedMessage } from '../../contract/entities/events.ts';
+import { apiHandlers } from '../app/handlers.ts';
 import { createAlarmService } from '../alarms/alarm-service.ts';
 import { createAuthenticator } from '../identity/authenticator.ts';
 import type { Database } from '../base/ports.ts';
@@ -209,9 +210,15 @@ describe('The evidence package of an alarm', () => {
     expect(flipped.filter(({ results }) => results.every(Boolean))).toEqual([]);
     expect([passes(sums), passes(verify)]).toEqual([true, true]);
 
-    await rotateEvidenceKey(database, evidenceKey);
-    expect(await openEvidenceKey(database, evidenceKey)).not.toMatchObject({ fingerprint });
+    await rotateEvidenceKey(database, evidenceKey, START_MS + 1);
+    expect(await openEvidenceKey(database, evidenceKey, START_MS)).not.toMatchObject({ fingerprint });
     const keys = (await app.inject('/api/audit/evidence-keys')).payload;
+    const { keys: listed } = await apiHandlers({ database, clock, log: () => {} }).evidenceKeys();
+    expect(listed.map(({ since_ms }) => since_ms)).toEqual([START_MS + 1, START_MS]);
+    expect(listed[1]).toMatchObject({
+      fingerprint,
+      public_key: strFromU8(files['public-key.pem'] ?? new Uint8Array()),
+    });
     const [, oldKey = ''] = keys.split(`SHA-256 ${fingerprint}\n`);
     expect(keys.match(/BEGIN PUBLIC KEY/g)).toHaveLength(2);
     writeFileSync(join(at, 'public-key.pem'), oldKey);
@@ -223,7 +230,10 @@ describe('The evidence package of an alarm', () => {
   it('is signed with one key by two processes that make it at once for the first time', async () => {
     const first = await quickDatabase();
     const place = keyPlace(null, join(folder, 'shared'), 'evidence.key');
-    const signers = await Promise.all([openEvidenceKey(first, place), openEvidenceKey(first, place)]);
+    const signers = await Promise.all([
+      openEvidenceKey(first, place, START_MS),
+      openEvidenceKey(first, place, START_MS),
+    ]);
     expect(new Set(signers.map(({ fingerprint }) => fingerprint)).size).toBe(1);
     expect(new Set(signers.map(({ sign }) => sign(Buffer.from('sums')).toString('hex'))).size).toBe(1);
     await first.close();
@@ -231,9 +241,9 @@ describe('The evidence package of an alarm', () => {
 
   it('is refused where the key is at another process, and its file is for its owner alone', async () => {
     expect(statSync(evidenceKey.path).mode & 0o777).toBe(0o600);
-    await expect(openEvidenceKey(database, keyPlace(null, join(folder, 'other'), 'evidence.key'))).rejects.toThrow(
-      EvidenceKeyError,
-    );
+    await expect(
+      openEvidenceKey(database, keyPlace(null, join(folder, 'other'), 'evidence.key'), START_MS),
+    ).rejects.toThrow(EvidenceKeyError);
   });
 
   it('has what a source sent, pictures in the order in which the portal shows them, and says what of it is lost', async () => {

@@ -42,7 +42,7 @@ export function mountEvidence(app: FastifyInstance, deps: EvidenceDeps): void {
       accessLog.read('access.recordingRead', `evidence:${alarm.eventId}`, admitted, request.ip);
       const made = { by: await nameOfRep(database, rep.id), atMs: clock.now() };
       const timeline = await readTimeline(database, alarm, isOneOf(ADMINS, rep.role));
-      const signer = await openEvidenceKey(database, deps.evidenceKey);
+      const signer = await openEvidenceKey(database, deps.evidenceKey, made.atMs);
       const archive = new yazl.ZipFile();
       for (const { name, content } of await evidenceOf(deps, { alarm, timeline, made, signer })) {
         // A recording and pictures are compressed already.

@@ -5,9 +5,9 @@ import type { AlarmState } from '../alarms/alarm.state.ts';
 import { because, textOf } from '../alarms/alarm.text.ts';
 import type { Sql } from '../base/ports.ts';
 import { journalsOf, journalSubject } from '../journals/kept-journals.ts';
-import { NAMED_REP } from '../reps/named-rep.ts';
 import { readStream } from '../log/event-log.ts';
 import { recordingIn } from '../media/recording-door.ts';
+import { authorNames } from './author-names.ts';
 import { lostFilesOf } from './lost-files.ts';
 import type { LeaseFact, ShelvingFact, WatchFact } from '../cameras/camera.facts.ts';
 
@@ -100,18 +100,6 @@ async function readsOf(sql: Sql, { eventId, raisedAtMs, body }: AlarmState): Pro
   }));
 }
 
-/** `agent:8001` as `Olivia Park (8001)`, `source:1` as the name of the source. */
-async function namesOf(sql: Sql, entries: readonly TimelineEntry[]): Promise<ReadonlyMap<string, string>> {
-  const authors = [...new Set(entries.map(({ by }) => by))].filter((by) => /^(agent|source):/.test(by));
-  const rows = await sql.query<{ by: string; name: string }>(
-    `select 'agent:' || user_id as by, ${NAMED_REP} as name
-     from reps where 'agent:' || user_id = any($1)
-     union all select 'source:' || id, name from sources where 'source:' || id = any($1)`,
-    [authors],
-  );
-  return new Map(rows.map(({ by, name }) => [by, name]));
-}
-
 /** Oldest first. Clocks of processes differ: the alarm's own facts stay in the order they were filed in, the others have their time alone. */
 function merged(own: readonly TimelineEntry[], others: readonly TimelineEntry[]): TimelineEntry[] {
   let latestMs = 0;
@@ -146,7 +134,10 @@ export async function readTimeline(sql: Sql, alarm: AlarmState, withReads: boole
   const others = [...leases, ...shelvings, ...(await watchesOf(sql, alarm)), ...(await lostFilesOf(sql, alarm))];
   const all = merged(own, others);
   const reads = withReads ? await readsOf(sql, alarm) : null;
-  const names = await namesOf(sql, [...all, ...(reads ?? [])]);
+  const names = await authorNames(
+    sql,
+    [...all, ...(reads ?? [])].map(({ by }) => by),
+  );
   const named = (entries: readonly TimelineEntry[]) =>
     entries.map(({ at_ms, type, what, by }) => ({ at_ms: Number(at_ms), type, what, by: names.get(by) ?? by }));
   return { items: named(all), reads: reads && named(reads) };

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import {
   selectEmailLogsRef,
+  selectEvidenceKeysRef,
   selectFacialRecognitionRef,
   selectFaqRef,
   selectIsAdmin,
@@ -14,6 +15,7 @@ import {
 import { WarningIcon } from '../../kit/controls/status-icons.tsx';
 import { useKnows } from '../../kit/portal-context.tsx';
 import { EmailLogs } from './EmailLogs.tsx';
+import { EvidenceKeys } from './EvidenceKeys.tsx';
 import { FacialRecognition } from './FacialRecognition.tsx';
 import { Faq } from './Faq.tsx';
 import { Notifications } from './Notifications.tsx';
@@ -38,6 +40,8 @@ export function SettingsScreen({ screen, installation }: SettingsScreenProps) {
   const hasSupervision = useKnows('supervision');
   const hasOverdue = useKnows('overdue');
   const overdue = useSelector(screen, selectOverdueSettingRef);
+  const hasEvidence = useKnows('evidence');
+  const evidenceKeys = useSelector(screen, selectEvidenceKeysRef);
   const hasTemplates = useKnows('templates');
   const supervision = useSelector(screen, selectSupervisionRef);
   const changes = useSelector(screen, selectSupervisionChangesRef);
@@ -56,6 +60,7 @@ export function SettingsScreen({ screen, installation }: SettingsScreenProps) {
           <Supervision form={supervision} changes={changes} />
         ) : null}
         {hasOverdue && overdue !== undefined ? <OverdueSetting form={overdue} /> : null}
+        {hasEvidence && evidenceKeys !== undefined ? <EvidenceKeys keys={evidenceKeys} /> : null}
         {emailLogs === undefined ? null : <EmailLogs logs={emailLogs} />}
         {hasTemplates && templates !== undefined ? <Templates templates={templates} /> : null}
         {faq === undefined ? null : <Faq form={faq} />}
