@@ -6,14 +6,8 @@ import type { AlarmState } from '../alarms/alarm.state.ts';
 import { actionText, coded } from '../alarms/code-text.ts';
 import type { EvidenceFile } from './evidence-files.ts';
 import { escaped, list, page, table, timeInUtc, timeThere, zoneOf } from './evidence-pages.ts';
-import { memberText, nameIn, type StaffMember } from './evidence-staff.ts';
+import { type Made, memberText, nameIn, type StaffMember } from './evidence-staff.ts';
 import { ENDINGS } from './timeline.ts';
-
-/** Author and time of the package. */
-export interface Made {
-  readonly by: string;
-  readonly atMs: number;
-}
 
 interface Covered {
   readonly alarm: AlarmState;
@@ -28,6 +22,8 @@ interface Covered {
   readonly journals: number;
   /** SHA-256 of the public key. */
   readonly fingerprint: string;
+  /** Address of the station. */
+  readonly origin: string;
 }
 
 /** File of a sent e-mail, by its place among them. */
@@ -39,6 +35,8 @@ const isWork = ({ name }: EvidenceFile): boolean => name.startsWith('work/');
 const link = (name: string): string => `<a href="${escaped(name)}">${escaped(name)}</a>`;
 const quoted = (text: string): string => `<div class="text">${escaped(text)}</div>`;
 
+const onOneLine = (text: string): string => `<span class="time">${text}</span>`;
+
 /** Authors of facts who are no people. */
 const OTHERS: Readonly<Record<string, string>> = { provider: 'System', customer: 'Customer' };
 
@@ -48,14 +46,22 @@ const WORDS: readonly (readonly [string, string])[] = [
   ['taken', 'its card was on this agent’s screen'],
   ['held for verification', 'this agent opened it, and no other agent could'],
   ['back in the queue', 'it waited for an agent again'],
-  ['watched live', 'as the agent’s computer measured it, by its own clock; live pictures are not recorded'],
-  ['siren, spotlight, talk', 'switched on and off at the camera that is named; talk is the agent’s voice'],
+  ['Expired', 'nobody opened it in time, or it was left to its time limit'],
+  [
+    'watched live',
+    'as the agent’s computer measured it, by its own clock; WebRTC, FLV and HLS are ways of transmission; how old the picture was, is its delay',
+  ],
+  [
+    'siren, spotlight, talk',
+    'controls of the camera that is named; talk is the agent’s voice; at its time limit a control ends by itself',
+  ],
   ['System', 'done by the software of the station without a person'],
 ];
 
 function outcomeOf({ status, disposition: { action, reason } }: AlarmState): string {
   const parts = [coded(statusLabel(status), status), ...(action === null ? [] : [actionText(action)])];
-  return escaped([...parts, ...(reason === null ? [] : [reason])].join(', '));
+  const isSaid = reason === null || parts.some((part) => part.startsWith(reason));
+  return escaped([...parts, ...(isSaid ? [] : [reason])].join(', '));
 }
 
 /** Agents who had the alarm, in the order in which they took it. */
@@ -65,7 +71,7 @@ export const handlersOf = ({ items }: Timeline): readonly string[] => [
 
 /** First page of the package: who, what, when, where, by whom, what was said and sent, its files, and how they are checked. */
 export function coverPage(covered: Covered): string {
-  const { alarm, timeline, made, files, emails, notifications, staff, journals, fingerprint } = covered;
+  const { alarm, timeline, made, files, emails, notifications, staff, journals, fingerprint, origin } = covered;
   const { eventId, body } = alarm;
   const zone = zoneOf(body);
   const at = (atMs: number): string => timeThere(atMs, zone);
@@ -75,11 +81,16 @@ export function coverPage(covered: Covered): string {
   const first = (type: string) => timeline.items.find((entry) => entry.type === type);
   const ended = alarm.closedBy === null ? undefined : timeline.items.findLast(({ type }) => ENDINGS.includes(type));
   const when = (entry: TimelineEntry | undefined): string =>
-    entry === undefined ? NONE : escaped(`${at(entry.at_ms)}, ${OTHERS[entry.by] ?? entry.by}`);
+    entry === undefined ? 'Never.' : escaped(`${at(entry.at_ms)}, by ${OTHERS[entry.by] ?? entry.by}`);
   const entriesOf = (entries: readonly TimelineEntry[]): string =>
     table(
       ['Local time', 'UTC', 'What', 'By'],
-      entries.map(({ at_ms, what, by }) => [at(at_ms), timeInUtc(at_ms), escaped(what), escaped(OTHERS[by] ?? by)]),
+      entries.map(({ at_ms, what, by }) => [
+        onOneLine(at(at_ms)),
+        onOneLine(timeInUtc(at_ms)),
+        escaped(what),
+        escaped(OTHERS[by] ?? by),
+      ]),
     );
 
   const facts: readonly (readonly [string, string])[] = [
@@ -93,13 +104,13 @@ export function coverPage(covered: Covered): string {
     ['First opened', when(first('alarm.held'))],
     ['Ended', ended === undefined ? 'Not ended when this package was made.' : when(ended)],
     ['Outcome', outcomeOf(alarm)],
-    ['Alarm system', escaped(coded(alarmStateLabel(alarm.armState), alarm.armState))],
-    ['Handled by', escaped(handlersOf(timeline).join(', ')) || NONE],
+    ['Alarm system, last known', escaped(coded(alarmStateLabel(alarm.armState), alarm.armState))],
+    ['Agents who had it', escaped(handlersOf(timeline).join(', ')) || NONE],
   ];
   return page(
     `Evidence of alarm ${eventId}`,
     `<h1>Evidence of alarm ${eventId}</h1>
-<p>Made by ${escaped(made.by)} at ${at(made.atMs)}. Times on this page are local time at the address (time zone ${zone}); the time line has
+<p>Made by ${escaped(made.by)} at ${at(made.atMs)}, at the station ${escaped(origin)}. Times on this page are local time at the address (time zone ${zone}); the time line has
 them in UTC too. They are of the clock of the station, unless it says otherwise. Codes of the station are in brackets. This page prints on paper or as a PDF.</p>
 ${alarm.isFake ? '<p class="note">This was a training alarm. Nothing happened at the address.</p>' : ''}
 <table>${facts.map(([name, text]) => `<tr><th>${name}</th><td>${text}</td></tr>`).join('\n')}</table>
@@ -128,6 +139,12 @@ ${alarm.isFake ? '<p class="note">This was a training alarm. Nothing happened at
       ),
       NONE,
     )}
+<h2>Time line</h2>${entriesOf(timeline.items)}
+<p>In the time line:</p>
+${list(
+  WORDS.map(([word, meaning]) => `<strong>${word}</strong>: ${meaning}.`),
+  NONE,
+)}
 <h2>Recordings of the agents’ voices</h2>${list(
       files.filter(isWork).map(({ name, says }) => `${escaped(says)}: ${link(name)}`),
       'None: no portal of an agent sent one. A voice is recorded where the browser of the agent may use a microphone.',
@@ -141,25 +158,19 @@ ${alarm.isFake ? '<p class="note">This was a training alarm. Nothing happened at
         )
         .join('\n') || `<p>${NONE}</p>`
     }
-<h2>Time line</h2>${entriesOf(timeline.items)}
-<p>In the time line:</p>
-${list(
-  WORDS.map(([word, meaning]) => `<strong>${word}</strong>: ${meaning}.`),
-  NONE,
-)}
 ${timeline.reads === null ? '' : `<h2>Who read it</h2>${entriesOf(timeline.reads)}`}
 <h2>Files</h2>${table(
       ['File', 'Content'],
       files.map(({ name, says }) => [link(name), escaped(says)]),
     )}
 <h2>Not in this package</h2>${list(missingOf(timeline, journals), NONE)}
-<h2>Check</h2><p>In the folder with these files, the first command says OK of each file that is as it was made, the second that the
+<h2>Check</h2><p>In the folder with these unpacked files, the first command says OK of each file that is as it was made, the second that the
 list of their checksums was signed by the station:</p>
 <pre>sha256sum -c SHA256SUMS
 openssl pkeyutl -verify -pubin -inkey public-key.pem -rawin -in SHA256SUMS -sigfile SHA256SUMS.sig</pre>
 <p>The public key is the station’s when this command writes ${fingerprint}, and the station names that fingerprint:</p>
 <pre>openssl pkey -pubin -in public-key.pem -outform DER | sha256sum</pre>
-<p>The station shows its fingerprints in Settings, Evidence, and at /api/audit/evidence-keys.</p>`,
+<p>The station shows its fingerprints in Settings, Evidence, and at ${escaped(origin)}/api/audit/evidence-keys.</p>`,
   );
 }
 

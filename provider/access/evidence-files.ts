@@ -128,7 +128,7 @@ export async function recordingsOf(
     says: `Voice of ${by}, ${timeThere(fromS * 1_000, zone)} to ${timeThere(untilS * 1_000, zone)}`,
   }));
   const clip = clips.get(recording?.clip ?? '');
-  const says = `Recording of ${body.sensorName}`;
+  const says = `Recording of ${body.sensorName}${body.duration === null ? '' : `, ${body.duration} s`}`;
   return [
     ...(clip === undefined
       ? []

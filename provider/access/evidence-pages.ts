@@ -51,7 +51,7 @@ h2 { margin: 1.6em 0 0.4em; font-size: 1.2em }
 table { width: 100%; border-collapse: collapse }
 td, th { padding: 4px 12px 4px 0; border-bottom: 1px solid #ccc; text-align: left; vertical-align: top }
 tbody > tr > th { width: 11em }
-td.time { width: 5.5em }
+.time { white-space: nowrap }
 pre { white-space: pre-wrap }
 .text { margin: 0.4em 0; padding: 0.4em 0.8em; border-left: 3px solid #ccc; white-space: pre-wrap }
 .note { padding: 0.6em 0.8em; border: 2px solid }

@@ -4,6 +4,12 @@ import type { AlarmState } from '../alarms/alarm.state.ts';
 import type { Sql } from '../base/ports.ts';
 import { NAMED_REP } from '../reps/named-rep.ts';
 
+/** Author and time of a package. */
+export interface Made {
+  readonly by: string;
+  readonly atMs: number;
+}
+
 /** A member of the staff who is named in a package. */
 export interface StaffMember {
   readonly userId: string;
@@ -17,14 +23,16 @@ interface Naming {
   readonly alarm: AlarmState;
   readonly timeline: Timeline;
   readonly emails: readonly SentEmail[];
+  readonly made: Made;
 }
 
 /** User id behind a name in the time line. */
 const NUMBERED = /\((\d+)\)$/;
 
-/** Everyone of the staff whom an alarm, its time line or its messages name. */
-export async function staffOf(sql: Sql, { alarm, timeline, emails }: Naming): Promise<readonly StaffMember[]> {
-  const ids = timeline.items.map(({ by }) => NUMBERED.exec(by)?.[1] ?? '');
+/** Everyone of the staff whom an alarm, its time line, its messages or the package name. */
+export async function staffOf(sql: Sql, { alarm, timeline, emails, made }: Naming): Promise<readonly StaffMember[]> {
+  const names = [...timeline.items, ...(timeline.reads ?? []), made].map(({ by }) => by);
+  const ids = names.map((by) => NUMBERED.exec(by)?.[1] ?? '');
   const agents = [...alarm.calls, ...(alarm.body.annotations ?? [])].map(({ agent }) => agent ?? '');
   return sql.query<StaffMember>(
     `select user_id::text as "userId", email, ${NAMED_REP} as name, role from reps

@@ -65,7 +65,15 @@ describe('The evidence package of an alarm', () => {
       refused: () => {},
     };
     media = await testMedia();
-    mountEvidence(app, { ...deps, authenticator: createAuthenticator(deps), accessLog, clips, media, evidenceKey });
+    mountEvidence(app, {
+      ...deps,
+      authenticator: createAuthenticator(deps),
+      accessLog,
+      clips,
+      media,
+      evidenceKey,
+      origin: () => 'https://station.example',
+    });
     await fillPackage();
   });
 
@@ -155,12 +163,12 @@ describe('The evidence package of an alarm', () => {
     const cover = textIn(files, 'index.html');
     const named = `${staff.admin.rep.email} (${staff.admin.rep.user_id})`;
     for (const part of [
-      `Made by ${named} at 2023-11-14 18:13:20.`,
+      `Made by ${named} at 2023-11-14 18:13:20, at the station https://station.example.`,
       'local time at the address (time zone America/Puerto_Rico)',
       '<tr><th>Seen</th><td>&lt;b&gt;Person&lt;/b&gt;</td></tr>',
-      '<tr><th>Alarm system</th><td>Off (OFF)</td></tr>',
+      '<tr><th>Alarm system, last known</th><td>Off (OFF)</td></tr>',
       '<tr><th>Outcome</th><td>New (0)</td></tr>',
-      '<td>2023-11-14 18:13:20</td><td>2023-11-14 22:13:20.000</td><td>raised: &lt;b&gt;Person&lt;/b&gt;',
+      '<td><span class="time">2023-11-14 18:13:20</span></td><td><span class="time">2023-11-14 22:13:20.000</span></td><td>raised: &lt;b&gt;Person&lt;/b&gt;',
       '<img src="stills/person-1-5.webp" alt="Still: person at 5.0 s of the recording">',
       '(<a href="messages/email-1.html">messages/email-1.html</a>)<div class="text">It is at the door &amp; dry.</div>',
       '<strong>Your parcel</strong><div class="text">A parcel came.</div>',
@@ -303,7 +311,7 @@ describe('The evidence package of an alarm', () => {
     const raised = await createAlarmService({ database, clock: later, log: () => {} }).raise(motionAlarm(phoenix));
     const files = unzipSync((await get(raised, staff.admin.session)).rawPayload);
     expect(textIn(files, 'index.html')).toContain(
-      '<td>2027-03-14 02:30:02</td><td>2027-03-14 09:30:02.000</td><td>raised: Motion',
+      '<td><span class="time">2027-03-14 02:30:02</span></td><td><span class="time">2027-03-14 09:30:02.000</span></td><td>raised: Motion',
     );
   });
 

@@ -4,10 +4,10 @@ import type { Timeline } from '../../contract/entities/reports.ts';
 import type { AlarmState } from '../alarms/alarm.state.ts';
 import { journalsOf } from '../journals/kept-journals.ts';
 import type { EvidenceSigner } from '../secrets/evidence-key.ts';
-import { coverPage, emailFile, handlersOf, type Made } from './evidence-cover.ts';
+import { coverPage, emailFile, handlersOf } from './evidence-cover.ts';
 import { eventJson } from './evidence-event.ts';
 import { annotationsOf, type EvidenceFile, type EvidenceMedia, recordingsOf } from './evidence-files.ts';
-import { nameIn, staffOf } from './evidence-staff.ts';
+import { type Made, nameIn, staffOf } from './evidence-staff.ts';
 import { readEmails, readNotifications } from './sent-messages.ts';
 
 async function checksum({ name, content }: EvidenceFile): Promise<string> {
@@ -28,6 +28,8 @@ interface Package {
   readonly timeline: Timeline;
   readonly made: Made;
   readonly signer: EvidenceSigner;
+  /** Address of the station. */
+  readonly origin: string;
 }
 
 /** More e-mails about one alarm than were ever sent. */
@@ -39,12 +41,12 @@ const ALL_EMAILS = 200;
  */
 export async function evidenceOf(
   media: EvidenceMedia,
-  { alarm, timeline, made, signer }: Package,
+  { alarm, timeline, made, signer, origin }: Package,
 ): Promise<readonly EvidenceFile[]> {
   const { database } = media;
   const { eventId } = alarm;
   const emails = await readEmails(database, { event_id: eventId, skip: 0, limit: ALL_EMAILS });
-  const staff = await staffOf(database, { alarm, timeline, emails });
+  const staff = await staffOf(database, { alarm, timeline, emails, made });
   const others: readonly EvidenceFile[] = [
     fileOf('event.json', 'The facts of this page for a computer', eventJson(alarm, timeline, handlersOf(timeline))),
     ...emails.map(({ subject, body }, index) => fileOf(emailFile(index), `E-mail as it was sent: ${subject}`, body)),
@@ -56,6 +58,7 @@ export async function evidenceOf(
     timeline,
     made,
     fingerprint: signer.fingerprint,
+    origin,
     files: others,
     emails,
     notifications: await readNotifications(database, eventId),

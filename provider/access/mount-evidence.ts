@@ -18,6 +18,8 @@ interface EvidenceDeps extends EvidenceMedia {
   readonly accessLog: AccessLog;
   /** File of the key that signs. */
   readonly evidenceKey: KeyPlace;
+  /** Address of the station in browsers. */
+  readonly origin: () => string;
 }
 
 /**
@@ -44,7 +46,13 @@ export function mountEvidence(app: FastifyInstance, deps: EvidenceDeps): void {
       const timeline = await readTimeline(database, alarm, isOneOf(ADMINS, rep.role));
       const signer = await openEvidenceKey(database, deps.evidenceKey, made.atMs);
       const archive = new yazl.ZipFile();
-      for (const { name, content } of await evidenceOf(deps, { alarm, timeline, made, signer })) {
+      for (const { name, content } of await evidenceOf(deps, {
+        alarm,
+        timeline,
+        made,
+        signer,
+        origin: deps.origin(),
+      })) {
         // A recording and pictures are compressed already.
         const options = { mtime: new Date(made.atMs), compress: 'bytes' in content && !name.endsWith('.webp') };
         if ('read' in content) archive.addReadStream(content.read(), name, options);

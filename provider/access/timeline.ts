@@ -30,8 +30,13 @@ const READS: Readonly<Record<string, string>> = {
   journal: 'looked at what an agent saw',
 };
 
-const leaseText = (name: string, { type, data: { control } }: LeaseFact): string =>
-  `${control} ${type === 'camera.leaseGranted' ? 'on' : 'off'}, ${name}`;
+const secondsOf = (ms: number): string => `${Math.round(ms / 100) / 10} s`;
+/** `siren on, Back garden, for at most 6 s`: at its time it ends without a fact. */
+function leaseText(name: string, { type, data }: LeaseFact, atMs: number): string {
+  if (type === 'camera.leaseEnded') return `${data.control} off, ${name}`;
+  const limit = data.untilMs === null ? '' : `, for at most ${secondsOf(data.untilMs - atMs)}`;
+  return `${data.control} on, ${name}${limit}`;
+}
 
 const CAMERA_NAME = `coalesce(cameras.body->'cameraSettings'->>'cameraName', uuid)`;
 
@@ -66,7 +71,6 @@ const shelvingsOf = (sql: Sql, uuid: string, fromMs: number, toMs: number | null
   );
 
 const WAYS: Readonly<Record<WatchFact['data']['way'], string>> = { webrtc: 'WebRTC', flv: 'FLV', hls: 'HLS' };
-const secondsOf = (ms: number): string => `${Math.round(ms / 100) / 10} s`;
 const watchedText = (name: string, { way, fromMs, untilMs, oldestMs }: WatchFact['data']): string =>
   `watched ${name} live for ${secondsOf(untilMs - fromMs)} by ${WAYS[way]}${oldestMs === null ? '' : `, at most ${secondsOf(oldestMs)} old`}`;
 
@@ -125,7 +129,7 @@ export async function readTimeline(sql: Sql, alarm: AlarmState, withReads: boole
     alarm.closedBy === null ? null : (own.findLast(({ type }) => ENDINGS.includes(type))?.at_ms ?? null);
   const leases = (await leasesOf(sql, alarm.sid, alarm.raisedAtMs, endedAtMs)).map(({ data, name, ...entry }) => ({
     ...entry,
-    what: leaseText(name, { type: entry.type, data } as LeaseFact),
+    what: leaseText(name, { type: entry.type, data } as LeaseFact, Number(entry.at_ms)),
   }));
   const shelvings = (await shelvingsOf(sql, alarm.uuid, alarm.raisedAtMs, endedAtMs)).map(({ data, ...entry }) => ({
     ...entry,

@@ -2,6 +2,7 @@ import type { AuditChange } from '../../../../contract/entities/reports.ts';
 import { type Column, NO_VALUE } from '../../kit/list/columns.ts';
 import { formatDateTime } from '../../kit/time/format-time.ts';
 import { ChangeCell } from './ChangeCell.tsx';
+import { authorText } from './texts.ts';
 
 /** Shown characters of a camera's uuid (AUDIT-14). */
 const UUID_SHOWN = 11;
@@ -25,7 +26,8 @@ export function aboutOf({ event, people, camera, documentation, service, source 
 const timeOf = ({ history_timestamp }: AuditChange): string => formatDateTime(history_timestamp, null);
 
 /** Name and number of the person who made a change; null for nobody. */
-const editorOf = ({ edit_name, edit_uid }: AuditChange): string | null => edit_name ?? edit_uid;
+const editorOf = ({ edit_name, edit_uid }: AuditChange): string | null =>
+  edit_name ?? (edit_uid === null ? null : authorText(edit_uid));
 
 /** The columns of AUDIT-14, with times in a zone: the browser's where it is null. */
 export const columnsIn = (timezone: number | null): readonly Column<AuditChange>[] => [
