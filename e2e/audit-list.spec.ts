@@ -1,8 +1,11 @@
 import { readFile } from 'node:fs/promises';
-import { unzipSync } from 'fflate';
+import { strFromU8, unzipSync } from 'fflate';
 import { portalPagesOf } from './support/portal-pages.ts';
 import { expect, test } from './support/test.ts';
 import { followsUpAlarm } from './support/ways.ts';
+
+/** A sheet of A4 within the margins of the cover page, px. */
+const A4_CONTENT = { width: 672, height: 971 };
 
 // The agent's work is recorded.
 test.use({ hearsVoice: true });
@@ -50,7 +53,17 @@ test('who reviews an event sees its recording, what was written and sent, and a 
   await page.getByRole('button', { name: 'Save evidence package' }).click();
   const file = await download;
   expect(file.suggestedFilename()).toBe(`alarm-${alarm.eventId}.zip`);
-  const names = Object.keys(unzipSync(await readFile(await file.path())));
-  expect(names).toEqual(expect.arrayContaining(['timeline.html', 'event.json', 'recording.mp4', 'SHA256SUMS']));
+  const files = unzipSync(await readFile(await file.path()));
+  expect(Object.keys(files)).toEqual(
+    expect.arrayContaining(['index.html', 'event.json', 'recording.mp4', 'work/1.m4a', 'SHA256SUMS']),
+  );
+
+  const cover = await context.newPage();
+  await cover.setContent(strFromU8(files['index.html'] ?? new Uint8Array()));
+  await cover.emulateMedia({ media: 'print' });
+  await cover.setViewportSize(A4_CONTENT);
+  expect(await cover.evaluate(() => document.documentElement.scrollWidth)).toBe(A4_CONTENT.width);
+  const sheets = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0;
+  expect(sheets(await cover.pdf({ preferCSSPageSize: true }))).toBeGreaterThan(1);
   await context.close();
 });

@@ -8,6 +8,7 @@ import {
   shelvedCamerasMachine,
 } from '../src/machines/pages/dashboard/dashboard.machine.ts';
 import { journalReadsMachine } from '../src/machines/pages/account/journal-reads.machine.ts';
+import { evidenceKeysMachine } from '../src/machines/pages/settings/evidence-keys.machine.ts';
 import { supervisionChangesMachine } from '../src/machines/pages/settings/supervision.machine.ts';
 import { countersMachine } from '../src/machines/app/counters/counters.machine.ts';
 import { RESOURCE_FAILURES, succeeds } from './support/cases.ts';
@@ -64,6 +65,13 @@ describe('agentsWork', () => {
 
 describe('supervisionChanges', () => {
   walkPaths(supervisionChangesMachine, {
+    takes: ['resource.reload'],
+    cases: [succeeds('load', []), ...RESOURCE_FAILURES],
+  });
+});
+
+describe('evidenceKeys', () => {
+  walkPaths(evidenceKeysMachine, {
     takes: ['resource.reload'],
     cases: [succeeds('load', []), ...RESOURCE_FAILURES],
   });

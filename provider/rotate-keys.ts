@@ -25,7 +25,7 @@ async function rotate(options: Options): Promise<string> {
   try {
     await migrate(database);
     const rotated = await rotateSecrets(database, options.secretsKey);
-    const signsEvidence = await rotateEvidenceKey(database, options.evidenceKey);
+    const signsEvidence = await rotateEvidenceKey(database, options.evidenceKey, Date.now());
     if (!options.issuer) await rotateIssuerKeys(database);
     return `${signingSentence(options)}${secretsSentence(rotated)}${signsEvidence ? EVIDENCE : ''}\n`;
   } finally {

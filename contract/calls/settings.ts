@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import {
   ContentItem,
+  EvidenceKeys,
   FacialRecognition,
   faceLists,
   MessageTemplates,
@@ -18,7 +19,7 @@ import {
   OVERDUE_OPTIONS_S,
   WAITING_LIMITS,
 } from '../limits.ts';
-import { ADMINS, AGENTS, STAFF } from '../roles.ts';
+import { ADMINS, AGENTS, FLOOR_WATCHERS, STAFF } from '../roles.ts';
 import { define, Integer, knownVersion, savedVersion, text } from './values.ts';
 
 const places = v.pipe(v.array(text(FACE_PLACE_MAX)), v.maxLength(FACE_PLACES_MAX));
@@ -82,6 +83,15 @@ export const SETTINGS_CALLS = define({
     response: savedVersion,
     kind: 'command',
     roles: ADMINS,
+  },
+  /** Public keys with which evidence of the station is checked. */
+  evidenceKeys: {
+    capability: 'evidence',
+    method: 'get',
+    path: '/settings/evidence-keys',
+    response: EvidenceKeys,
+    kind: 'query',
+    roles: FLOOR_WATCHERS,
   },
   /** Texts that Follow-up and a dispatch begin with. */
   listTemplates: {

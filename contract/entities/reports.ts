@@ -16,6 +16,8 @@ export const AuditChange = v.object({
   history_timestamp: v.number(),
   timezone: v.nullish(v.number(), null),
   edit_uid: v.nullish(v.string(), null),
+  /** Not in the spec: name of that person, with their number; of a source, its name. */
+  edit_name: v.nullish(v.string(), null),
   user_id: v.nullish(v.string(), null),
   sid: v.nullish(v.string(), null),
   /** Not in the spec: camera of the record. */

@@ -33,6 +33,20 @@ export const OverdueSetting = v.object({
   version,
 });
 
+/** A public key with which evidence is checked. Not in the spec. */
+const EvidenceKey = v.object({
+  /** SHA-256 of the key as DER, in hexadecimal digits. */
+  fingerprint: v.string(),
+  /** As PEM. */
+  public_key: v.string(),
+  /** Epoch ms since which it signs, until the next one does; null where that is not known. */
+  since_ms: v.nullable(v.number()),
+});
+export type EvidenceKey = v.InferOutput<typeof EvidenceKey>;
+
+/** All public keys of the station, the newest first: it signs. */
+export const EvidenceKeys = v.object({ keys: v.array(EvidenceKey) });
+
 /** Texts of a message to a customer; `body` is HTML. Not in the spec. */
 const templateTexts = { subject: v.string(), body: v.string(), title: v.string(), message: v.string() };
 /** Version 0 is built in. */

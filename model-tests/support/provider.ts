@@ -275,6 +275,7 @@ const ANSWERS: Readonly<Record<string, (question: Question) => unknown>> = {
   'overdueSetting.load': () => ({ seconds: 180, waiting: 20, expired: 5 }),
   'overdueSetting.save': () => ({}),
   'supervisionChanges.load': () => [{ journals: true, live: false, by: 'Ann Lee', at_ms: 0 }],
+  'evidenceKeys.load': () => [{ fingerprint: 'ab12', public_key: 'a public key', since_ms: 0 }],
   'faq.load': () => ({ body: '<p>How do I arm?</p>' }),
   'faq.save': () => ({}),
   'template.load': ({ input }) => {

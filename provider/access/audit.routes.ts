@@ -4,6 +4,7 @@ import { getAlarmFor } from '../alarms/alarm.repository.ts';
 import type { Caller, ProviderDeps } from '../base/ports.ts';
 import type { StationSupervision } from '../supervision/station-supervision.ts';
 import { journalsOf, unseenOf } from '../journals/kept-journals.ts';
+import { evidenceKeys } from '../secrets/evidence-key.ts';
 import { readAccess } from './access-list.ts';
 import { readChanges } from './changes.ts';
 import { readTimeline } from './timeline.ts';
@@ -36,6 +37,14 @@ export function auditRoutes({ database, supervision }: AuditDeps) {
         ...(unseen.length === 0 ? {} : { unseen: [...unseen] }),
       };
     },
+
+    evidenceKeys: async (): Promise<Reply<'evidenceKeys'>> => ({
+      keys: (await evidenceKeys(database)).map(({ fingerprint, pem, sinceMs }) => ({
+        fingerprint,
+        public_key: pem,
+        since_ms: sinceMs,
+      })),
+    }),
 
     listAccess: ({ query }: Request<'listAccess'>): Promise<Reply<'listAccess'>> => readAccess(database, query),
   };

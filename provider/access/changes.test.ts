@@ -6,7 +6,7 @@ import { append } from '../log/event-log.ts';
 import { createAlarmService } from '../alarms/alarm-service.ts';
 import { quickDatabase } from '../testing/databases/test-database.ts';
 import { START_MS, START_S, testClock } from '../testing/fakes/test-clock.ts';
-import { addLocation, CUSTOMER, motionAlarm, SID } from '../testing/fixtures/test-fixtures.ts';
+import { addAgent, addLocation, CUSTOMER, motionAlarm, SID } from '../testing/fixtures/test-fixtures.ts';
 import { readChanges } from './changes.ts';
 
 describe('The change history', () => {
@@ -35,7 +35,11 @@ describe('The change history', () => {
   });
   afterEach(() => database.close());
 
-  it('is newest first, each change under the name of what it is about (AUDIT-15, AUDIT-16)', async () => {
+  it('is newest first, each change with its author and under the name of what it is about (AUDIT-15, AUDIT-16)', async () => {
+    const { rep } = await addAgent(database);
+    await database.query(`update reps set user_id = 8001, first_name = 'Olivia', last_name = 'Park' where id = $1`, [
+      rep.id,
+    ]);
     const { items, total } = await read();
     expect(total).toBe(5);
     expect(items.map(({ event, people, camera, documentation }) => ({ event, people, camera, documentation }))).toEqual(
@@ -76,10 +80,12 @@ describe('The change history', () => {
       history_timestamp: START_S + 7,
       timezone: null,
       edit_uid: '8001',
+      edit_name: 'Olivia Park (8001)',
       user_id: CUSTOMER,
       sid: '1002',
       uuid: 'camera-1002',
     });
+    expect(items[1]).toMatchObject({ edit_uid: '8002', edit_name: null });
     expect(items[2]).toMatchObject({
       timezone: 2,
       edit_uid: '8001',

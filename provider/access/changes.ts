@@ -2,6 +2,7 @@ import type { Reply } from '../../contract/calls.ts';
 import { COUNT_MAX } from '../../contract/page.ts';
 import type { Sql } from '../base/ports.ts';
 import { type StoredFact, upToDate } from '../log/fact-versions.ts';
+import { authorNames } from './author-names.ts';
 import { type ChangesQuery, findChanges, type FoundChanges, PEOPLE } from './find-changes.ts';
 
 /** A fact of the log with its subject; an event's camera is the one that raised it. */
@@ -80,11 +81,16 @@ export async function readChanges(sql: Sql, query: ChangesQuery): Promise<Reply<
      order by ${order}`,
     [...values, query.limit, query.skip],
   );
+  const names = await authorNames(
+    sql,
+    rows.map(({ by }) => by),
+  );
   const data = rows.map((row) => ({
     history_id: row.pos,
     history_timestamp: Math.floor(row.atMs / 1_000),
     timezone: row.timezone,
     edit_uid: row.by.replace(/^agent:/, ''),
+    edit_name: names.get(row.by) ?? null,
     user_id: row.userId,
     sid: row.sid,
     uuid: row.uuid,

@@ -1,12 +1,5 @@
-import type { Timeline, TimelineEntry } from '../../contract/entities/reports.ts';
 import { TIMEZONES } from '../../contract/enums.ts';
 import type { AlarmState } from '../alarms/alarm.state.ts';
-
-/** Author and time of the package. */
-export interface Made {
-  readonly by: string;
-  readonly atMs: number;
-}
 
 /** A text as HTML. */
 export const escaped = (text: string): string =>
@@ -16,7 +9,7 @@ export const escaped = (text: string): string =>
 export const zoneOf = ({ timezone }: Pick<AlarmState['body'], 'timezone'>): string =>
   (timezone === null ? undefined : TIMEZONES[timezone]) ?? 'UTC';
 
-/** `2027-03-14 02:30:02 MST`, whatever the zone of this machine. */
+/** `2027-03-14 02:30:02`, whatever the zone of this machine. */
 export function timeThere(atMs: number, timeZone: string): string {
   const format = new Intl.DateTimeFormat('en-US', {
     timeZone,
@@ -27,34 +20,46 @@ export function timeThere(atMs: number, timeZone: string): string {
     minute: '2-digit',
     second: '2-digit',
     hourCycle: 'h23',
-    timeZoneName: 'short',
   });
   const parts = new Map(format.formatToParts(atMs).map(({ type, value }) => [type, value]));
   const all = (separator: string, ...types: Intl.DateTimeFormatPartTypes[]) =>
     types.map((type) => parts.get(type)).join(separator);
-  return `${all('-', 'year', 'month', 'day')} ${all(':', 'hour', 'minute', 'second')} ${all('', 'timeZoneName')}`;
+  return `${all('-', 'year', 'month', 'day')} ${all(':', 'hour', 'minute', 'second')}`;
 }
 
-/** A court reads when it was where it happened; a log elsewhere is compared by UTC. */
-const row = (zone: string, { at_ms, what, by }: TimelineEntry): string =>
-  `<tr><td>${timeThere(at_ms, zone)}</td><td>${new Date(at_ms).toISOString()}</td><td>${escaped(what)}</td><td>${escaped(by)}</td></tr>`;
+/** `2027-03-14 09:30:02.000`. */
+export const timeInUtc = (atMs: number): string => new Date(atMs).toISOString().replace('T', ' ').replace('Z', '');
 
-/** Beginning of a page that loads nothing from elsewhere. */
-export const pageHead = (title: string): string => `<!doctype html>
+/** A list of HTML texts, or a sentence where there is none. */
+export const list = (items: readonly string[], none: string): string =>
+  items.length === 0 ? `<p>${none}</p>` : `<ul>${items.map((item) => `<li>${item}</li>`).join('\n')}</ul>`;
+
+/** A table of HTML texts, with its head on every printed page. */
+export const table = (heads: readonly string[], rows: readonly (readonly string[])[]): string =>
+  `<table><thead><tr>${heads.map((head) => `<th>${head}</th>`).join('')}</tr></thead>
+<tbody>${rows.map((cells) => `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`).join('\n')}</tbody></table>`;
+
+/** A page that loads nothing from elsewhere, and prints on A4 with its title and number on every sheet. */
+export const page = (title: string, body: string): string => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>${title}</title>
-<style>body { font: 14px sans-serif; margin: 2em } td, th { padding: 4px 12px 4px 0; text-align: left; vertical-align: top }
-img { max-width: 20em; margin: 0 8px 8px 0 } pre { white-space: pre-wrap }</style></head>`;
-
-/** The time line as a page of its own, which loads nothing. */
-export function timelinePage({ eventId, account, body }: AlarmState, { items, reads }: Timeline, made: Made): string {
-  const zone = zoneOf(body);
-  const table = (title: string, entries: readonly TimelineEntry[]) =>
-    `<h2>${title}</h2><table><tr><th>Time there</th><th>Time (UTC)</th><th>What</th><th>By</th></tr>${entries.map((entry) => row(zone, entry)).join('\n')}</table>`;
-  return `${pageHead(`Alarm ${eventId}`)}
-<body><h1>Alarm ${eventId}, account ${escaped(account)}</h1>
-<p>Made by ${escaped(made.by)} at ${new Date(made.atMs).toISOString()}.</p>
-${table('Time line', items)}
-${reads === null ? '' : table('Who read it', reads)}
-</body></html>
+<style>
+@page { size: A4; margin: 20mm 16mm;
+  @top-left { content: "${title}"; font: 9pt sans-serif }
+  @bottom-right { content: "Page " counter(page) " of " counter(pages); font: 9pt sans-serif } }
+body { margin: 2em auto; padding: 0 2em; max-width: 60em; font: 11pt/1.4 sans-serif; overflow-wrap: anywhere }
+h2 { margin: 1.6em 0 0.4em; font-size: 1.2em }
+table { width: 100%; border-collapse: collapse }
+td, th { padding: 4px 12px 4px 0; border-bottom: 1px solid #ccc; text-align: left; vertical-align: top }
+tbody > tr > th { width: 11em }
+.time { white-space: nowrap }
+pre { white-space: pre-wrap }
+.text { margin: 0.4em 0; padding: 0.4em 0.8em; border-left: 3px solid #ccc; white-space: pre-wrap }
+.note { padding: 0.6em 0.8em; border: 2px solid }
+figure { display: inline-block; margin: 0 12px 12px 0; width: 15em; vertical-align: top }
+img { max-width: 100% }
+h2 { break-after: avoid }
+tr, li, figure, pre { break-inside: avoid }
+@media print { body { margin: 0; padding: 0; max-width: none; font-size: 10pt } a { color: inherit; text-decoration: none } }
+</style></head>
+<body>${body}</body></html>
 `;
-}

@@ -7,6 +7,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { ReceivedMessage } from '../../contract/entities/events.ts';
+import { apiHandlers } from '../app/handlers.ts';
 import { createAlarmService } from '../alarms/alarm-service.ts';
 import { createAuthenticator } from '../identity/authenticator.ts';
 import type { Database } from '../base/ports.ts';
@@ -18,7 +19,7 @@ import { mp4Path } from '../media/media.routes.ts';
 import { picturePath } from '../media/received-path.ts';
 import { piecesOf, type TestMedia, testMedia } from '../testing/fixtures/test-media.ts';
 import { quickDatabase } from '../testing/databases/test-database.ts';
-import { testClock } from '../testing/fakes/test-clock.ts';
+import { START_MS, START_S, testClock } from '../testing/fakes/test-clock.ts';
 import { addAgent, motionAlarm } from '../testing/fixtures/test-fixtures.ts';
 import { seedWorld } from '../world/seed-world.ts';
 import { placedRecordings } from '../world/world-view.ts';
@@ -64,8 +65,57 @@ describe('The evidence package of an alarm', () => {
       refused: () => {},
     };
     media = await testMedia();
-    mountEvidence(app, { ...deps, authenticator: createAuthenticator(deps), accessLog, clips, media, evidenceKey });
+    mountEvidence(app, {
+      ...deps,
+      authenticator: createAuthenticator(deps),
+      accessLog,
+      clips,
+      media,
+      evidenceKey,
+      origin: () => 'https://station.example',
+    });
+    await fillPackage();
   });
+
+  /** Adds a file of each kind to the alarm: a message, a marked picture, voices, and pictures of which one is lost. */
+  async function fillPackage(): Promise<void> {
+    const { id, user_id } = staff.admin.rep;
+    await database.query(
+      `insert into messages (event_id, kind, user_id, rep_id, outcome, content, at_ms, title)
+       values ($1, 'email', '7001', $2, 'delivered', $3, $4, ''), ($1, 'push', '7001', $2, 'delivered', $5, $4, 'Your parcel')`,
+      [
+        eventId,
+        id,
+        JSON.stringify({ subject: 'Your parcel', html: '<p>It is at the door &amp; dry.</p>' }),
+        START_MS,
+        JSON.stringify({ message: 'A parcel came.' }),
+      ],
+    );
+    await database.query(
+      `insert into annotation_pictures (name, event_id, type, bytes) values ('marked.jpg', $1, 'image/jpeg', 'marked')`,
+      [eventId],
+    );
+    const [picture, lost, voice] = await Promise.all(
+      ['one', 'two', 'voice'].map((text) => media.write(piecesOf(text), 9)),
+    );
+    if (picture === undefined || lost === undefined || voice === undefined) throw new Error('Nothing was written.');
+    for (const file of [picture, lost])
+      await addMediaFile(database, file, { kind: 'picture', type: 'image/jpeg', atMs: 0 });
+    await addMediaFile(database, voice, { kind: 'work_recording', type: 'audio/webm', atMs: 0 });
+    await database.query('insert into received_pictures values ($1, $3), ($2, $3)', [picture.name, lost.name, eventId]);
+    await media.remove(lost.name);
+    await database.query(
+      `insert into work_recording_files (name, rep_id, file, upload, content_type, size, at_ms)
+       values ('1/1.mp4', $1, $2, null, 'audio/webm', 5, 0), ('1/2.mp4', $1, null, 'parts', 'audio/mp4', 5, 0)`,
+      [id, voice.name],
+    );
+    await database.query(`insert into work_recording_parts values ('parts', 0, 'older', 0)`);
+    await database.query(
+      `insert into work_recordings (recording_url, event_id, agent_uid, start_time, end_time)
+       values ('1/1.mp4', $1, $2, $3::float8, $3::float8 + 65), ('1/2.mp4', $1, $2, $3::float8 + 100, $3::float8 + 101)`,
+      [eventId, user_id, START_S],
+    );
+  }
   afterAll(async () => {
     rmSync(folder, { recursive: true });
     await app.close();
@@ -73,10 +123,11 @@ describe('The evidence package of an alarm', () => {
     await database.close();
   });
 
+  const textIn = (files: Record<string, Uint8Array>, name: string) => strFromU8(files[name] ?? new Uint8Array());
   const get = (id: string, token: string) =>
     app.inject({ url: `/api/audit/evidence/${id}`, headers: { authorization: `Bearer ${token}` } });
 
-  it('has a cover page, the recording, stills, the event and its time line, each with its checksum, and is noted', async () => {
+  it('has a cover page with the time line, the recording, stills and the event, each with its checksum, and is noted', async () => {
     const notedBefore = noted.length;
     const answer = await get(eventId, staff.admin.session);
     expect([answer.statusCode, answer.headers['content-type'], answer.headers['content-disposition']]).toEqual([
@@ -92,25 +143,36 @@ describe('The evidence package of an alarm', () => {
       ...others
     } = files;
     expect(Object.keys(others)).toEqual(
-      expect.arrayContaining(['index.html', 'timeline.html', 'event.json', 'recording.mp4', 'stills/person-1-5.webp']),
+      expect.arrayContaining(['index.html', 'event.json', 'recording.mp4', 'stills/person-1-5.webp']),
     );
     const expected = Object.entries(others).map(
       ([name, bytes]) => `${createHash('sha256').update(bytes).digest('hex')}  ${name}\n`,
     );
     expect(strFromU8(sums)).toBe(expected.join(''));
-    expect(JSON.parse(strFromU8(others['event.json'] ?? new Uint8Array()))).toMatchObject({ eventId });
-    const page = strFromU8(others['timeline.html'] ?? new Uint8Array());
-    const raised =
-      '<td>2023-11-14 18:13:20 AST</td><td>2023-11-14T22:13:20.000Z</td><td>raised: &lt;b&gt;Person&lt;/b&gt;';
-    expect(page).toContain(raised);
-    expect(page).toContain(`Made by ${staff.admin.rep.email} (${staff.admin.rep.user_id})`);
-    const cover = strFromU8(others['index.html'] ?? new Uint8Array());
+    expect(JSON.parse(textIn(files, 'event.json'))).toMatchObject({
+      eventId,
+      status: { code: 0, label: 'New' },
+      alarmSystem: { code: 'OFF', label: 'Off' },
+      seenAt: { there: '2023-11-14 18:13:20', utc: '2023-11-14T22:13:20.000Z' },
+    });
+    expect(['work/1.webm', 'work/2.m4a', 'messages/email-1.html'].map((name) => textIn(files, name))).toEqual([
+      'voice',
+      'older',
+      '<p>It is at the door &amp; dry.</p>',
+    ]);
+    const cover = textIn(files, 'index.html');
+    const named = `${staff.admin.rep.email} (${staff.admin.rep.user_id})`;
     for (const part of [
+      `Made by ${named} at 2023-11-14 18:13:20, at the station https://station.example.`,
+      'local time at the address (time zone America/Puerto_Rico)',
       '<tr><th>Seen</th><td>&lt;b&gt;Person&lt;/b&gt;</td></tr>',
-      '<tr><th>Alarm system</th><td>Off (OFF)</td></tr>',
+      '<tr><th>Alarm system, last known</th><td>Off (OFF)</td></tr>',
       '<tr><th>Outcome</th><td>New (0)</td></tr>',
-      '<img src="stills/person-1-5.webp" alt="stills/person-1-5.webp">',
-      'The work of the agents on this alarm was not recorded.',
+      '<td><span class="time">2023-11-14 18:13:20</span></td><td><span class="time">2023-11-14 22:13:20.000</span></td><td>raised: &lt;b&gt;Person&lt;/b&gt;',
+      '<img src="stills/person-1-5.webp" alt="Still: person at 5.0 s of the recording">',
+      '(<a href="messages/email-1.html">messages/email-1.html</a>)<div class="text">It is at the door &amp; dry.</div>',
+      '<strong>Your parcel</strong><div class="text">A parcel came.</div>',
+      `Voice of ${named}, 2023-11-14 18:13:20 to 2023-11-14 18:14:25: <a href="work/1.webm">`,
       'sha256sum -c SHA256SUMS',
     ])
       expect(cover).toContain(part);
@@ -132,26 +194,64 @@ describe('The evidence package of an alarm', () => {
     const fingerprint = execSync(print, { cwd: at }).toString().slice(0, 64);
     expect(cover).toContain(fingerprint);
 
-    await rotateEvidenceKey(database, evidenceKey);
-    expect(await openEvidenceKey(database, evidenceKey)).not.toMatchObject({ fingerprint });
-    const keys = (await app.inject('/api/audit/evidence-keys')).payload;
-    expect([keys.match(/BEGIN PUBLIC KEY/g)?.length, keys.includes(`SHA-256 ${fingerprint}`), passes(verify)]).toEqual([
-      2,
-      true,
-      true,
-    ]);
+    const changed = (name: string, bytes: Uint8Array) => {
+      writeFileSync(join(at, name), bytes);
+      const results = [passes(sums), passes(verify)];
+      writeFileSync(join(at, name), files[name] ?? new Uint8Array());
+      return { name, results };
+    };
+    const flipped = Object.entries(files).map(([name, bytes]) =>
+      changed(name, bytes.with(bytes.length >> 1, (bytes.at(bytes.length >> 1) ?? 0) ^ 1)),
+    );
+    expect(flipped.map(({ name }) => name.split('/')[0])).toEqual(
+      expect.arrayContaining([
+        'index.html',
+        'event.json',
+        'messages',
+        'recording.mp4',
+        'stills',
+        'received',
+        'lost.txt',
+      ]),
+    );
+    expect(flipped.map(({ name }) => name.split('/')[0])).toEqual(expect.arrayContaining(['annotations', 'work']));
+    expect(flipped.filter(({ results }) => results.every(Boolean))).toEqual([]);
+    expect([passes(sums), passes(verify)]).toEqual([true, true]);
 
-    writeFileSync(join(at, 'event.json'), '{}');
-    expect([passes(sums), passes(verify)]).toEqual([false, true]);
-    writeFileSync(join(at, 'SHA256SUMS'), `${strFromU8(files['SHA256SUMS'] ?? new Uint8Array())} `);
-    expect(passes(verify)).toBe(false);
+    await rotateEvidenceKey(database, evidenceKey, START_MS + 1);
+    expect(await openEvidenceKey(database, evidenceKey, START_MS)).not.toMatchObject({ fingerprint });
+    const keys = (await app.inject('/api/audit/evidence-keys')).payload;
+    const { keys: listed } = await apiHandlers({ database, clock, log: () => {} }).evidenceKeys();
+    expect(listed.map(({ since_ms }) => since_ms)).toEqual([START_MS + 1, START_MS]);
+    expect(listed[1]).toMatchObject({
+      fingerprint,
+      public_key: strFromU8(files['public-key.pem'] ?? new Uint8Array()),
+    });
+    const [, oldKey = ''] = keys.split(`SHA-256 ${fingerprint}\n`);
+    expect(keys.match(/BEGIN PUBLIC KEY/g)).toHaveLength(2);
+    writeFileSync(join(at, 'public-key.pem'), oldKey);
+    expect(passes(verify)).toBe(true);
+    const next = unzipSync((await get(eventId, staff.admin.session)).rawPayload);
+    expect(changed('public-key.pem', next['public-key.pem'] ?? new Uint8Array()).results).toEqual([true, false]);
+  });
+
+  it('is signed with one key by two processes that make it at once for the first time', async () => {
+    const first = await quickDatabase();
+    const place = keyPlace(null, join(folder, 'shared'), 'evidence.key');
+    const signers = await Promise.all([
+      openEvidenceKey(first, place, START_MS),
+      openEvidenceKey(first, place, START_MS),
+    ]);
+    expect(new Set(signers.map(({ fingerprint }) => fingerprint)).size).toBe(1);
+    expect(new Set(signers.map(({ sign }) => sign(Buffer.from('sums')).toString('hex'))).size).toBe(1);
+    await first.close();
   });
 
   it('is refused where the key is at another process, and its file is for its owner alone', async () => {
     expect(statSync(evidenceKey.path).mode & 0o777).toBe(0o600);
-    await expect(openEvidenceKey(database, keyPlace(null, join(folder, 'other'), 'evidence.key'))).rejects.toThrow(
-      EvidenceKeyError,
-    );
+    await expect(
+      openEvidenceKey(database, keyPlace(null, join(folder, 'other'), 'evidence.key'), START_MS),
+    ).rejects.toThrow(EvidenceKeyError);
   });
 
   it('has what a source sent, pictures in the order in which the portal shows them, and says what of it is lost', async () => {
@@ -198,7 +298,7 @@ describe('The evidence package of an alarm', () => {
       'received/2.png': 'one',
       'lost.txt': 'received/1.jpg is lost. It was first missed at 2023-11-14T22:13:20.000Z.\n',
     });
-    expect(Object.keys(texts)).toHaveLength(9);
+    expect(Object.keys(texts)).toHaveLength(8);
   });
 
   it('has the time of the location also in the hour that the zone of the provider’s machine skips', async () => {
@@ -209,9 +309,9 @@ describe('The evidence package of an alarm', () => {
     if (phoenix === undefined) throw new Error('No camera is in Phoenix.');
     const later = { ...testClock(), now: () => Date.parse('2027-03-14T09:30:02Z') };
     const raised = await createAlarmService({ database, clock: later, log: () => {} }).raise(motionAlarm(phoenix));
-    const { 'timeline.html': page = new Uint8Array() } = unzipSync((await get(raised, staff.admin.session)).rawPayload);
-    expect(strFromU8(page)).toContain(
-      '<td>2027-03-14 02:30:02 MST</td><td>2027-03-14T09:30:02.000Z</td><td>raised: Motion',
+    const files = unzipSync((await get(raised, staff.admin.session)).rawPayload);
+    expect(textIn(files, 'index.html')).toContain(
+      '<td><span class="time">2027-03-14 02:30:02</span></td><td><span class="time">2027-03-14 09:30:02.000</span></td><td>raised: Motion',
     );
   });
 

@@ -5,9 +5,11 @@ import { EVIDENCE_PATH } from '../../contract/sockets.ts';
 import { getAlarm } from '../alarms/alarm.repository.ts';
 import type { AccessLog, Authenticator, Database } from '../base/ports.ts';
 import { admit } from '../http/authorize.ts';
-import { type EvidenceMedia, evidenceOf } from './evidence.ts';
+import { evidenceOf } from './evidence.ts';
+import type { EvidenceMedia } from './evidence-files.ts';
 import { evidenceKeys, openEvidenceKey } from '../secrets/evidence-key.ts';
 import type { KeyPlace } from '../secrets/key-file.ts';
+import { nameOfRep } from '../reps/named-rep.ts';
 import { readTimeline } from './timeline.ts';
 
 interface EvidenceDeps extends EvidenceMedia {
@@ -16,6 +18,8 @@ interface EvidenceDeps extends EvidenceMedia {
   readonly accessLog: AccessLog;
   /** File of the key that signs. */
   readonly evidenceKey: KeyPlace;
+  /** Address of the station in browsers. */
+  readonly origin: () => string;
 }
 
 /**
@@ -38,11 +42,17 @@ export function mountEvidence(app: FastifyInstance, deps: EvidenceDeps): void {
       const { rep } = admitted;
       const alarm = await getAlarm(database, request.params.eventId);
       accessLog.read('access.recordingRead', `evidence:${alarm.eventId}`, admitted, request.ip);
-      const made = { by: `${rep.email} (${rep.user_id})`, atMs: clock.now() };
+      const made = { by: await nameOfRep(database, rep.id), atMs: clock.now() };
       const timeline = await readTimeline(database, alarm, isOneOf(ADMINS, rep.role));
-      const signer = await openEvidenceKey(database, deps.evidenceKey);
+      const signer = await openEvidenceKey(database, deps.evidenceKey, made.atMs);
       const archive = new yazl.ZipFile();
-      for (const { name, content } of await evidenceOf(deps, { alarm, timeline, made, signer })) {
+      for (const { name, content } of await evidenceOf(deps, {
+        alarm,
+        timeline,
+        made,
+        signer,
+        origin: deps.origin(),
+      })) {
         // A recording and pictures are compressed already.
         const options = { mtime: new Date(made.atMs), compress: 'bytes' in content && !name.endsWith('.webp') };
         if ('read' in content) archive.addReadStream(content.read(), name, options);

@@ -80,7 +80,7 @@ describe('The time line of an alarm', () => {
         { at_ms: START_MS, type: 'alarm.raised', what: 'raised: Motion, Front door (P3: motion)', by: 'provider' },
         { at_ms: START_MS, type: 'alarm.held', what: 'held for verification', by },
         { at_ms: START_MS, type: 'alarm.statusSet', what: 'Operator Handled: Passerby', by },
-        { at_ms: START_MS, type: 'camera.leaseGranted', what: 'siren on', by },
+        { at_ms: START_MS, type: 'camera.leaseGranted', what: `siren on, camera-${SID}, for at most 60 s`, by },
       ],
       reads: null,
     });

@@ -7,6 +7,7 @@ import type { Sql } from '../base/ports.ts';
 import { journalsOf, journalSubject } from '../journals/kept-journals.ts';
 import { readStream } from '../log/event-log.ts';
 import { recordingIn } from '../media/recording-door.ts';
+import { authorNames } from './author-names.ts';
 import { lostFilesOf } from './lost-files.ts';
 import type { LeaseFact, ShelvingFact, WatchFact } from '../cameras/camera.facts.ts';
 
@@ -14,7 +15,7 @@ import type { LeaseFact, ShelvingFact, WatchFact } from '../cameras/camera.facts
 const READS_MAX = 500;
 
 /** Facts that end an alarm. */
-const ENDINGS: readonly string[] = ['alarm.statusSet', 'alarm.canceledByCustomer', 'alarm.shelved'];
+export const ENDINGS: readonly string[] = ['alarm.statusSet', 'alarm.canceledByCustomer', 'alarm.shelved'];
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -29,15 +30,22 @@ const READS: Readonly<Record<string, string>> = {
   journal: 'looked at what an agent saw',
 };
 
-const leaseText = ({ type, data: { control } }: LeaseFact): string =>
-  type === 'camera.leaseGranted' ? `${control} on` : `${control} off`;
+const secondsOf = (ms: number): string => `${Math.round(ms / 100) / 10} s`;
+/** `siren on, Back garden, for at most 6 s`: at its time it ends without a fact. */
+function leaseText(name: string, { type, data }: LeaseFact, atMs: number): string {
+  if (type === 'camera.leaseEnded') return `${data.control} off, ${name}`;
+  const limit = data.untilMs === null ? '' : `, for at most ${secondsOf(data.untilMs - atMs)}`;
+  return `${data.control} on, ${name}${limit}`;
+}
+
+const CAMERA_NAME = `coalesce(cameras.body->'cameraSettings'->>'cameraName', uuid)`;
 
 /** Camera actions at the location while the alarm was open. */
 const leasesOf = (sql: Sql, sid: string, fromMs: number, toMs: number | null) =>
-  sql.query<Stored & LeaseFact>(
-    `select at_ms, type, by, data from events
-     where stream in (select 'camera:' || uuid from cameras where sid = $1) and type in ('camera.leaseGranted', 'camera.leaseEnded')
-       and at_ms >= $2 and at_ms <= $3
+  sql.query<Stored & LeaseFact & { name: string }>(
+    `select events.at_ms, events.type, events.by, events.data, ${CAMERA_NAME} as name
+     from cameras join events on stream = 'camera:' || uuid
+     where sid = $1 and events.type in ('camera.leaseGranted', 'camera.leaseEnded') and at_ms >= $2 and at_ms <= $3
      order by at_ms, pos`,
     [sid, fromMs, toMs ?? Number.MAX_SAFE_INTEGER],
   );
@@ -63,14 +71,13 @@ const shelvingsOf = (sql: Sql, uuid: string, fromMs: number, toMs: number | null
   );
 
 const WAYS: Readonly<Record<WatchFact['data']['way'], string>> = { webrtc: 'WebRTC', flv: 'FLV', hls: 'HLS' };
-const secondsOf = (ms: number): string => `${Math.round(ms / 100) / 10} s`;
 const watchedText = (name: string, { way, fromMs, untilMs, oldestMs }: WatchFact['data']): string =>
   `watched ${name} live for ${secondsOf(untilMs - fromMs)} by ${WAYS[way]}${oldestMs === null ? '' : `, at most ${secondsOf(oldestMs)} old`}`;
 
 /** Stretches in which agents saw the location's cameras live for this alarm, each at its beginning; the last is reported when the alarm is left. */
 async function watchesOf(sql: Sql, { sid, eventId, raisedAtMs }: AlarmState): Promise<readonly TimelineEntry[]> {
   const rows = await sql.query<Stored & WatchFact & { name: string }>(
-    `select events.type, events.by, events.data, coalesce(cameras.body->'cameraSettings'->>'cameraName', uuid) as name
+    `select events.type, events.by, events.data, ${CAMERA_NAME} as name
      from cameras join events on stream = 'camera:' || uuid
      where sid = $1 and events.type = 'camera.watched' and at_ms >= $2 and data->>'eventId' = $3
      order by (data->>'fromMs')::bigint, pos`,
@@ -97,18 +104,6 @@ async function readsOf(sql: Sql, { eventId, raisedAtMs, body }: AlarmState): Pro
   }));
 }
 
-/** `agent:8001` as `Olivia Park (8001)`, `source:1` as the name of the source. */
-async function namesOf(sql: Sql, entries: readonly TimelineEntry[]): Promise<ReadonlyMap<string, string>> {
-  const authors = [...new Set(entries.map(({ by }) => by))].filter((by) => /^(agent|source):/.test(by));
-  const rows = await sql.query<{ by: string; name: string }>(
-    `select 'agent:' || user_id as by, coalesce(nullif(trim(first_name || ' ' || last_name), ''), email) || ' (' || user_id || ')' as name
-     from reps where 'agent:' || user_id = any($1)
-     union all select 'source:' || id, name from sources where 'source:' || id = any($1)`,
-    [authors],
-  );
-  return new Map(rows.map(({ by, name }) => [by, name]));
-}
-
 /** Oldest first. Clocks of processes differ: the alarm's own facts stay in the order they were filed in, the others have their time alone. */
 function merged(own: readonly TimelineEntry[], others: readonly TimelineEntry[]): TimelineEntry[] {
   let latestMs = 0;
@@ -132,9 +127,9 @@ export async function readTimeline(sql: Sql, alarm: AlarmState, withReads: boole
   }));
   const endedAtMs =
     alarm.closedBy === null ? null : (own.findLast(({ type }) => ENDINGS.includes(type))?.at_ms ?? null);
-  const leases = (await leasesOf(sql, alarm.sid, alarm.raisedAtMs, endedAtMs)).map(({ data, ...entry }) => ({
+  const leases = (await leasesOf(sql, alarm.sid, alarm.raisedAtMs, endedAtMs)).map(({ data, name, ...entry }) => ({
     ...entry,
-    what: leaseText({ type: entry.type, data } as LeaseFact),
+    what: leaseText(name, { type: entry.type, data } as LeaseFact, Number(entry.at_ms)),
   }));
   const shelvings = (await shelvingsOf(sql, alarm.uuid, alarm.raisedAtMs, endedAtMs)).map(({ data, ...entry }) => ({
     ...entry,
@@ -143,7 +138,10 @@ export async function readTimeline(sql: Sql, alarm: AlarmState, withReads: boole
   const others = [...leases, ...shelvings, ...(await watchesOf(sql, alarm)), ...(await lostFilesOf(sql, alarm))];
   const all = merged(own, others);
   const reads = withReads ? await readsOf(sql, alarm) : null;
-  const names = await namesOf(sql, [...all, ...(reads ?? [])]);
+  const names = await authorNames(
+    sql,
+    [...all, ...(reads ?? [])].map(({ by }) => by),
+  );
   const named = (entries: readonly TimelineEntry[]) =>
     entries.map(({ at_ms, type, what, by }) => ({ at_ms: Number(at_ms), type, what, by: names.get(by) ?? by }));
   return { items: named(all), reads: reads && named(reads) };

@@ -1,8 +1,10 @@
 import type { PhonedDispatch } from '../../contract/entities/events.ts';
-import { PCS_STATUS, statusLabel } from '../../contract/enums.ts';
+import { CALL_OUTCOMES } from '../../contract/call-outcomes.ts';
+import { alarmStateLabel, PCS_STATUS, statusLabel } from '../../contract/enums.ts';
 import { isOnlyReported, urgencyOf } from '../../contract/priority.ts';
 import { showsOnlyFriends } from '../people/shows-only-friends.ts';
 import type { AlarmFact, SourceAddition } from './alarm.facts.ts';
+import { actionText, coded } from './code-text.ts';
 import { deletedText } from './keeping.decider.ts';
 
 const RETURNS = {
@@ -79,13 +81,13 @@ export function textOf({ type, data }: AlarmFact): string {
     case 'alarm.markedLate':
       return 'late: no one took it for an hour, it waits on';
     case 'alarm.dispositionSet':
-      return `disposition ${data.action}`;
+      return `disposition: ${actionText(data.action)}`;
     case 'alarm.documented':
       return 'documented';
     case 'alarm.faceAssigned':
       return `face assigned to person ${data.personId}`;
     case 'alarm.dispatchRequested':
-      return `dispatch requested: ${data.action}`;
+      return `dispatch requested: ${actionText(data.action)}`;
     case 'alarm.dispatchRepeated':
       return 'dispatch requested again';
     case 'alarm.dispatchAccepted':
@@ -107,9 +109,9 @@ export function textOf({ type, data }: AlarmFact): string {
     case 'alarm.clusterAuthorized':
       return `cluster ${data.clusterId} authorized until ${new Date(data.untilMs).toISOString()}`;
     case 'alarm.contactCalled':
-      return `contact called: ${data.outcome}`;
+      return `contact called: ${CALL_OUTCOMES[data.outcome].toLowerCase()}`;
     case 'alarm.armStateSeen':
-      return `alarm system now ${data.state}`;
+      return `alarm system now ${coded(alarmStateLabel(data.state), data.state)}`;
     case 'alarm.canceledByCustomer':
       return `${statusLabel(PCS_STATUS.canceled)}${because(data.reason)}`;
     case 'alarm.emailSent':

@@ -40,6 +40,8 @@ const SERVES: Readonly<Record<CallName, readonly string[] | typeof EVERYONE | ty
   // The time after which supervisors are called, changed in the settings of an admin.
   overdueSetting: ['E-24'],
   saveOverdueSetting: ['E-24'],
+  // Who may take evidence of an alarm sees how it is checked.
+  evidenceKeys: ['E-49'],
   // The words that Follow-up and a dispatch begin with; changed in the settings of an admin.
   listTemplates: ['E-31'],
   templateVersions: ['E-24'],

@@ -267,7 +267,7 @@ export async function startProvider(
     mountHealth(app, { proofAgeMs: hub.proofAgeMs, isDraining: shutdown.isDraining });
     mountMedia(app, deps);
     mountImages(app, deps);
-    mountEvidence(app, { ...deps, evidenceKey: options.evidenceKey });
+    mountEvidence(app, { ...deps, evidenceKey: options.evidenceKey, origin });
     mountMotionZoneImage(app, deps);
     app.register(async (scope) => mountRecordingStream(scope, deps));
     cameras.mount(app);

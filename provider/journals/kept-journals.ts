@@ -1,6 +1,7 @@
 import type { JournalReads, KeptJournal } from '../../contract/entities/journals.ts';
 import { alarmStream } from '../alarms/alarm.repository.ts';
 import type { Sql } from '../base/ports.ts';
+import { NAMED_REP } from '../reps/named-rep.ts';
 import { WORK } from '../work-recordings/worked-on.ts';
 import { workSubject } from '../supervision/agent-work.ts';
 
@@ -10,12 +11,10 @@ const READS_MAX = 100;
 /** Subject of the reads of a journal in the log. */
 export const journalSubject = (eventId: string, userId: string): string => `journal:${eventId}/${userId}`;
 
-const NAME = `coalesce(nullif(trim(first_name || ' ' || last_name), ''), email) || ' (' || user_id || ')'`;
-
 /** Stored journals of one alarm, without their content; oldest first. */
 export async function journalsOf(sql: Sql, eventId: string): Promise<readonly KeptJournal[]> {
   return sql.query<KeptJournal>(
-    `select user_id::text as user_id, ${NAME} as by, from_ms::float8 as from_ms, until_ms::float8 as until_ms
+    `select user_id::text as user_id, ${NAMED_REP} as by, from_ms::float8 as from_ms, until_ms::float8 as until_ms
      from alarm_journals join reps on reps.id = rep_id where event_id = $1 order by from_ms, rep_id`,
     [eventId],
   );
@@ -24,7 +23,7 @@ export async function journalsOf(sql: Sql, eventId: string): Promise<readonly Ke
 /** Agents who worked on an alarm without a stored journal; by name and number. */
 export async function unseenOf(sql: Sql, eventId: string): Promise<readonly string[]> {
   const rows = await sql.query<{ by: string }>(
-    `select ${NAME} as by from reps
+    `select ${NAMED_REP} as by from reps
      where 'agent:' || user_id in (select by from events where stream = $1 and type = any($2))
        and not exists (select from alarm_journals where event_id = $3 and rep_id = reps.id)
      order by by`,
@@ -39,7 +38,7 @@ export async function readsOfJournals(sql: Sql, repId: string): Promise<JournalR
     `with own as (
        select distinct event_id, 'journal:' || event_id || '/' || user_id as subject
        from alarm_journals join reps on reps.id = rep_id where rep_id = $1)
-     select own.event_id::text as event_id, read.at_ms::float8 as at_ms, coalesce(${NAME}, read.by) as by
+     select own.event_id::text as event_id, read.at_ms::float8 as at_ms, coalesce(${NAMED_REP}, read.by) as by
      from own, lateral (
        select at_ms, by, pos from events where stream like 'access:%' and data->>'subject' = own.subject
      ) as read left join reps on 'agent:' || user_id = read.by
@@ -51,7 +50,7 @@ export async function readsOfJournals(sql: Sql, repId: string): Promise<JournalR
 /** Live views of this rep's work, newest first; one per person in 15 minutes. */
 export const looksAtWork = (sql: Sql, userId: string): Promise<JournalReads['looks']> =>
   sql.query<JournalReads['looks'][number]>(
-    `select read.at_ms::float8 as at_ms, coalesce(${NAME}, read.by) as by
+    `select read.at_ms::float8 as at_ms, coalesce(${NAMED_REP}, read.by) as by
      from events as read left join reps on 'agent:' || user_id = read.by
      where stream like 'access:%' and data->>'subject' = $1
      order by read.at_ms desc, read.pos desc limit ${READS_MAX}`,

@@ -18,6 +18,11 @@ export interface EvidencePublicKey {
   readonly fingerprint: string;
 }
 
+/** A public key, with the time since which it signs, epoch ms; null where an earlier version did not store that. */
+export interface DatedKey extends EvidencePublicKey {
+  readonly sinceMs: number | null;
+}
+
 /** The station's key, for one package. */
 export interface EvidenceSigner extends EvidencePublicKey {
   /** @returns a signature by Ed25519 */
@@ -63,26 +68,26 @@ async function inUse(sql: Sql): Promise<string | null> {
   return row?.fingerprint ?? null;
 }
 
-const register = (sql: Sql, { pem, fingerprint }: EvidencePublicKey): Promise<unknown> =>
-  sql.query('insert into evidence_keys (fingerprint, public_key) values ($1, $2) on conflict do nothing', [
-    fingerprint,
-    pem,
-  ]);
+const register = (sql: Sql, { pem, fingerprint }: EvidencePublicKey, nowMs: number): Promise<unknown> =>
+  sql.query(
+    'insert into evidence_keys (fingerprint, public_key, since_ms) values ($1, $2, $3) on conflict do nothing',
+    [fingerprint, pem, nowMs],
+  );
 
 /** All public keys, the newest first: with the older ones evidence of before a rotation is checked. */
-export const evidenceKeys = (sql: Sql): Promise<readonly EvidencePublicKey[]> =>
-  sql.query('select public_key as pem, fingerprint from evidence_keys order by key_id desc');
+export const evidenceKeys = (sql: Sql): Promise<readonly DatedKey[]> =>
+  sql.query('select public_key as pem, fingerprint, since_ms as "sinceMs" from evidence_keys order by key_id desc');
 
 /**
  * Opens the key of the station for one package; the first one is made when it is first needed. The file is read each
  * time, as a rotation replaces it. @throws {EvidenceKeyError} where another process has the key.
  */
-export async function openEvidenceKey(sql: Sql, place: KeyPlace): Promise<EvidenceSigner> {
+export async function openEvidenceKey(sql: Sql, place: KeyPlace, nowMs: number): Promise<EvidenceSigner> {
   const known = await inUse(sql);
   if (known === null) await createFirst(place);
   const key = await readKey(place);
   const own = key === null ? null : publicOf(key);
-  if (own !== null && known === null) await register(sql, own);
+  if (own !== null && known === null) await register(sql, own, nowMs);
   if (key === null || own === null || (await inUse(sql)) !== own.fingerprint)
     throw new EvidenceKeyError(
       `Evidence of this station is signed with a key that ${place.path} does not have. Give all processes the same EVIDENCE_KEY_FILE. If the key is lost, npm run rotate-keys makes a new one.`,
@@ -99,7 +104,7 @@ async function createFirst(place: KeyPlace): Promise<void> {
  * Signs with a new key from now on: one that the operator put into the file, else one that is made and written there.
  * The public keys of before are kept. @returns false where nothing was ever signed. @throws {EvidenceKeyError}
  */
-export async function rotateEvidenceKey(sql: Sql, place: KeyPlace): Promise<boolean> {
+export async function rotateEvidenceKey(sql: Sql, place: KeyPlace, nowMs: number): Promise<boolean> {
   const known = await inUse(sql);
   if (known === null) return false;
   const present = await readKey(place).catch(() => null);
@@ -111,6 +116,6 @@ export async function rotateEvidenceKey(sql: Sql, place: KeyPlace): Promise<bool
         cause,
       });
     });
-  await register(sql, publicOf(next));
+  await register(sql, publicOf(next), nowMs);
   return true;
 }

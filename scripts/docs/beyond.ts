@@ -59,7 +59,7 @@ export const BEYOND: readonly Beyond[] = [
   beyond('facial recognition', FacialRecognition, 'versions', 'version'),
   beyond('contents', ContentItem, 'versions', 'version'),
   beyond('invites', Invite, 'inviteProgress', 'mail', 'failure'),
-  beyond('changes', AuditChange, 'anyProvider', 'uuid'),
+  beyond('changes', AuditChange, 'anyProvider', 'uuid', 'edit_name'),
   beyond('changes', AuditChange, 'sources', 'source'),
 ];
 

@@ -15,6 +15,7 @@ import { builtInTemplate } from '../../../contract/messages/built-in-templates.t
 import type { TemplateName } from '../../../contract/messages/message-templates.ts';
 import { version as product } from '../../../package.json';
 import { emailLogsMachine } from '../../machines/pages/settings/email-logs.machine.ts';
+import { evidenceKeysMachine } from '../../machines/pages/settings/evidence-keys.machine.ts';
 import {
   facialRecognitionMachine,
   type LoadedPlaces,
@@ -61,6 +62,7 @@ type Api = Pick<
   | 'saveSupervision'
   | 'overdueSetting'
   | 'saveOverdueSetting'
+  | 'evidenceKeys'
 >;
 const FAQ = { params: { name: 'faq' } };
 
@@ -132,6 +134,11 @@ const boundOverdueSetting = (api: Api, drafts: FormDraftStore) =>
 const boundSupervisionChanges = (api: Api) =>
   supervisionChangesMachine.provide({
     actors: { load: fromPromise(async ({ signal }) => (await api.supervision({}, { signal })).changes ?? []) },
+  });
+
+const boundEvidenceKeys = (api: Api) =>
+  evidenceKeysMachine.provide({
+    actors: { load: fromPromise(async ({ signal }) => (await api.evidenceKeys({}, { signal })).keys) },
   });
 
 const boundFaq = (api: Api, drafts: FormDraftStore) =>
@@ -207,6 +214,7 @@ export function screen({
         supervision: boundSupervision(api, drafts),
         supervisionChanges: boundSupervisionChanges(api),
         overdueSetting: boundOverdueSetting(api, drafts),
+        evidenceKeys: boundEvidenceKeys(api),
         faq: boundFaq(api, drafts),
         templates: boundTemplates(api, drafts),
       },

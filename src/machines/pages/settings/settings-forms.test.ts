@@ -5,6 +5,7 @@ import { ALL_NOTIFICATIONS } from '../../../../contract/notification-choices.ts'
 import { toast } from '../../app/toasts/toasts.events.ts';
 import { exerciseForm } from '../../testing/exercise-form.ts';
 import { readingOf } from '../../testing/reading.ts';
+import { evidenceKeysMachine } from './evidence-keys.machine.ts';
 import { facialRecognitionMachine } from './facial-recognition.machine.ts';
 import { faqMachine } from './faq.machine.ts';
 import { notificationsMachine, togglesOf } from './notifications.machine.ts';
@@ -102,7 +103,11 @@ it('the limits of the floor are saved with the draft of an earlier page', async 
   });
 });
 
-it('the changes of what supervisors may see are read every minute', async () => {
+it('the keys of evidence and the changes of what supervisors may see are read every minute', async () => {
+  expect(await readingOf(evidenceKeysMachine, undefined)).toMatchObject({
+    toast: toast('error', 'Endpoint: settings/evidence-keys. Busy.'),
+    everyMs: 60_000,
+  });
   expect(await readingOf(supervisionChangesMachine, undefined)).toMatchObject({
     toast: toast('error', 'Endpoint: settings/supervision. Busy.'),
     everyMs: 60_000,

@@ -1,9 +1,10 @@
 import { sendTo, setup } from 'xstate';
 import { BREAKS_ALONE } from '../../kit/broken.ts';
-import { ADMINS, isOneOf, type Role, STAFF } from '../../../../contract/roles.ts';
+import { ADMINS, FLOOR_WATCHERS, isOneOf, type Role, STAFF } from '../../../../contract/roles.ts';
 import type { FormLeave, FormReport } from '../../kit/form/form.events.ts';
 import { withEvent } from '../../kit/with-event.ts';
 import { emailLogsMachine } from './email-logs.machine.ts';
+import { evidenceKeysMachine } from './evidence-keys.machine.ts';
 import { facialRecognitionMachine } from './facial-recognition.machine.ts';
 import { faqMachine } from './faq.machine.ts';
 import { notificationsMachine } from './notifications.machine.ts';
@@ -32,6 +33,7 @@ export const settingsMachine = setup({
       supervision: 'supervision';
       supervisionChanges: 'supervisionChanges';
       overdueSetting: 'overdueSetting';
+      evidenceKeys: 'evidenceKeys';
     },
   },
   actors: {
@@ -43,9 +45,11 @@ export const settingsMachine = setup({
     supervision: supervisionMachine,
     supervisionChanges: supervisionChangesMachine,
     overdueSetting: overdueSettingMachine,
+    evidenceKeys: evidenceKeysMachine,
   },
   guards: {
     isAdmin: ({ context: { role } }) => isOneOf(ADMINS, role),
+    isFloorWatcher: ({ context: { role } }) => isOneOf(FLOOR_WATCHERS, role),
     isStaff: ({ context: { role } }) => isOneOf(STAFF, role),
     isFaq: (_, { form }: FormLeave) => form === 'faq',
     isTemplate: (_, { form }: FormLeave) => form === 'template',
@@ -81,6 +85,7 @@ export const settingsMachine = setup({
     deciding: {
       always: [
         { guard: 'isAdmin', target: 'ofAdmin' },
+        { guard: 'isFloorWatcher', target: 'ofSupervisor' },
         { guard: 'isStaff', target: 'ofStaff' },
         { target: 'ofCustomer' },
       ],
@@ -97,8 +102,15 @@ export const settingsMachine = setup({
         },
         { id: 'supervisionChanges', src: 'supervisionChanges', onError: BREAKS_ALONE },
         { id: 'overdueSetting', src: 'overdueSetting', input: FORM, onError: BREAKS_ALONE },
+        { id: 'evidenceKeys', src: 'evidenceKeys', onError: BREAKS_ALONE },
         { id: 'emailLogs', src: 'emailLogs', onError: BREAKS_ALONE },
         { id: 'templates', src: 'templates', onError: BREAKS_ALONE },
+        { id: 'faq', src: 'faq', input: FORM, onError: BREAKS_ALONE },
+      ],
+    },
+    ofSupervisor: {
+      invoke: [
+        { id: 'evidenceKeys', src: 'evidenceKeys', onError: BREAKS_ALONE },
         { id: 'faq', src: 'faq', input: FORM, onError: BREAKS_ALONE },
       ],
     },

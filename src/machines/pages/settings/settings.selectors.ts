@@ -1,5 +1,6 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { emailLogsMachine } from './email-logs.machine.ts';
+import type { evidenceKeysMachine } from './evidence-keys.machine.ts';
 import type { facialRecognitionMachine } from './facial-recognition.machine.ts';
 import type { faqMachine } from './faq.machine.ts';
 import type { notificationsMachine } from './notifications.machine.ts';
@@ -17,6 +18,7 @@ export type FaqRef = ActorRefFrom<typeof faqMachine>;
 export type SupervisionRef = ActorRefFrom<typeof supervisionMachine>;
 export type SupervisionChangesRef = ActorRefFrom<typeof supervisionChangesMachine>;
 export type OverdueSettingRef = ActorRefFrom<typeof overdueSettingMachine>;
+export type EvidenceKeysRef = ActorRefFrom<typeof evidenceKeysMachine>;
 export type TemplatesRef = ActorRefFrom<typeof templatesMachine>;
 export type TemplateRef = ActorRefFrom<typeof templateMachine>;
 type TemplatesSnapshot = SnapshotFrom<typeof templatesMachine>;
@@ -37,6 +39,8 @@ export const selectSupervisionChangesRef = ({ children }: SettingsSnapshot): Sup
   children.supervisionChanges;
 export const selectOverdueSettingRef = ({ children }: SettingsSnapshot): OverdueSettingRef | undefined =>
   children.overdueSetting;
+export const selectEvidenceKeysRef = ({ children }: SettingsSnapshot): EvidenceKeysRef | undefined =>
+  children.evidenceKeys;
 export const selectTemplatesRef = ({ children }: SettingsSnapshot): TemplatesRef | undefined => children.templates;
 
 export const selectTemplateRef = ({ children }: TemplatesSnapshot): TemplateRef | undefined => children.template;

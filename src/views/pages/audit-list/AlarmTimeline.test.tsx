@@ -44,7 +44,7 @@ describe('the time line of an alarm', () => {
   it('says when, how long after it was raised, what and who', async () => {
     await show({ items: [raised, held], reads: null }, 'qa');
     expect(rowsOf('Time line')).toEqual([
-      ['01/15/2027 3:00:00 AM EST', '+0:00', 'raised: Motion, Front door', 'provider'],
+      ['01/15/2027 3:00:00 AM EST', '+0:00', 'raised: Motion, Front door', 'System'],
       ['01/15/2027 3:01:12 AM EST', '+1:12', 'held for verification', 'Olivia Park (8001)'],
     ]);
     expect(screen.queryByRole('table', { name: 'Who read it' })).toBeNull();

@@ -33,9 +33,9 @@ export function AlarmTimeline({ alarm, timezone, timeline, evidence, role }: Ala
   const error = useSelector(timeline, ({ context }) => context.error);
   const seen = useKnows('journals') ? known : null;
   return (
-    <section className={`ground ${styles.timeline}`} aria-label={texts.TIMELINE}>
+    <section className={`ground ${styles.timeline}`} aria-label={texts.TIMELINE} data-printed>
       <header>
-        <h2>{texts.timelineOf(alarm.eventId)}</h2>
+        <h2>{texts.TIMELINE}</h2>
         <Button onClick={() => window.print()}>{texts.PRINT}</Button>
         {hasEvidence && isOneOf(FLOOR_WATCHERS, role) ? <Evidence evidence={evidence} /> : null}
       </header>
@@ -45,7 +45,12 @@ export function AlarmTimeline({ alarm, timezone, timeline, evidence, role }: Ala
       {seen?.journals || seen?.unseen ? (
         <Seen alarm={alarm} timezone={timezone} journals={seen.journals ?? []} unseen={seen.unseen ?? []} />
       ) : null}
-      {known?.reads ? <Entries title={texts.READS} entries={known.reads} timezone={timezone} /> : null}
+      {known?.reads ? (
+        <>
+          <h3>{texts.READS}</h3>
+          <Entries title={texts.READS} entries={known.reads} timezone={timezone} />
+        </>
+      ) : null}
     </section>
   );
 }
@@ -102,7 +107,6 @@ function Entries({ title, entries, timezone }: EntriesProps) {
   const startMs = (entries.find(({ type }) => type === 'alarm.raised') ?? entries[0])?.at_ms ?? 0;
   return (
     <table aria-label={title}>
-      <caption>{title}</caption>
       <ColumnHeads columns={texts.TIMELINE_COLUMNS} />
       <tbody>
         {entries.map(({ at_ms, what, by }, index) => (
@@ -110,7 +114,7 @@ function Entries({ title, entries, timezone }: EntriesProps) {
             <td>{formatDateTime(at_ms / 1_000, timezone)}</td>
             <td className={styles.after}>{after(at_ms - startMs)}</td>
             <td>{what}</td>
-            <td>{by}</td>
+            <td>{texts.authorText(by)}</td>
           </tr>
         ))}
         {entries.length === 0 ? (

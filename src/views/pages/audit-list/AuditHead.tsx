@@ -25,7 +25,7 @@ export function AuditHead({ event, alarm, zone }: AuditHeadProps) {
   const action = disposition?.action ?? null;
   const zoneIn = (timezone: number | null) => formatDateTime(eventTimestamp, timezone).split(' ').at(-1) ?? '';
   return (
-    <header className={styles.head}>
+    <header className={styles.head} data-printed>
       <div className={styles.title}>
         <h2>{eventTitle(eventId)}</h2>
         <p className="cut" title={placeText(alarm)}>

@@ -100,7 +100,9 @@ function Known({ event, alarm: known, zone, timeline }: AuditedEventProps & { al
         </div>
         <div className={styles.column} tabIndex={0}>
           <Documentation event={event} />
-          {emails === undefined ? null : <Emails emails={emails} timezone={timezone} nameOf={nameOf} />}
+          {emails === undefined ? null : (
+            <Emails emails={emails} timezone={timezone} nameOf={nameOf} customer={known.customerName || known.userId} />
+          )}
           {notifications === undefined ? null : <Notifications notifications={notifications} timezone={timezone} />}
           {sessions === undefined ? null : (
             <Sessions sessions={sessions} event={event} timezone={timezone} nameOf={nameOf} />

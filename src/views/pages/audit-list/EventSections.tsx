@@ -46,17 +46,22 @@ interface Timed {
 }
 
 /** AUDIT-18, AUDIT-19 */
-export function Emails({ emails, timezone, nameOf = String }: Timed & { emails: EmailsRef }) {
+export function Emails({
+  emails,
+  timezone,
+  nameOf = String,
+  customer,
+}: Timed & { emails: EmailsRef; customer: string }) {
   return (
     <Section title={texts.SECTIONS.emails} resource={emails} empty={texts.NO_EMAILS}>
-      {({ subject, body, sent_date, to_uid, agent_uid }, index) => (
+      {({ subject, body, sent_date, agent_uid }, index) => (
         <li key={index}>
           <details>
             <summary>{subject}</summary>
             <MailBody html={body} />
           </details>
           <span>
-            {formatDateTime(sent_date, timezone)} {texts.sentTo(to_uid, nameOf(agent_uid))}
+            {formatDateTime(sent_date, timezone)} {texts.sentTo(customer, nameOf(agent_uid))}
           </span>
         </li>
       )}

@@ -2,6 +2,7 @@ import type { AuditChange } from '../../../../contract/entities/reports.ts';
 import { type Column, NO_VALUE } from '../../kit/list/columns.ts';
 import { formatDateTime } from '../../kit/time/format-time.ts';
 import { ChangeCell } from './ChangeCell.tsx';
+import { authorText } from './texts.ts';
 
 /** Shown characters of a camera's uuid (AUDIT-14). */
 const UUID_SHOWN = 11;
@@ -24,6 +25,10 @@ export function aboutOf({ event, people, camera, documentation, service, source 
 /** Time of a change in the browser's zone, as everywhere: changes in locations of several zones are listed in order. */
 const timeOf = ({ history_timestamp }: AuditChange): string => formatDateTime(history_timestamp, null);
 
+/** Name and number of the person who made a change; null for nobody. */
+const editorOf = ({ edit_name, edit_uid }: AuditChange): string | null =>
+  edit_name ?? (edit_uid === null ? null : authorText(edit_uid));
+
 /** The columns of AUDIT-14, with times in a zone: the browser's where it is null. */
 export const columnsIn = (timezone: number | null): readonly Column<AuditChange>[] => [
   { id: 'eventId', header: 'Event ID', width: '96px', cell: (row) => aboutOf(row).eventId ?? NO_VALUE },
@@ -43,7 +48,7 @@ export const columnsIn = (timezone: number | null): readonly Column<AuditChange>
       </span>
     ),
   },
-  { id: 'editUid', header: 'EditUID', width: '96px', cell: ({ edit_uid }) => edit_uid ?? NO_VALUE },
+  { id: 'editUid', header: 'EditUID', width: '168px', cell: (row) => editorOf(row) ?? NO_VALUE },
   { id: 'userId', header: 'User ID', width: '88px', cell: ({ user_id }) => user_id ?? NO_VALUE },
   { id: 'sid', header: 'SID', width: '72px', cell: ({ sid }) => sid ?? NO_VALUE },
   { id: 'type', header: 'Type', width: '128px', cell: (row) => aboutOf(row).type },
@@ -55,7 +60,7 @@ export const CSV_COLUMNS = [
   { header: 'Event ID', column: 'eventId', csv: (row: AuditChange) => aboutOf(row).eventId },
   { header: 'Camera uuid', column: 'uuid', csv: ({ uuid }: AuditChange) => uuid },
   { header: 'Time', column: 'time', csv: timeOf },
-  { header: 'EditUID', column: 'editUid', csv: ({ edit_uid }: AuditChange) => edit_uid },
+  { header: 'EditUID', column: 'editUid', csv: editorOf },
   { header: 'User ID', column: 'userId', csv: ({ user_id }: AuditChange) => user_id },
   { header: 'SID', column: 'sid', csv: ({ sid }: AuditChange) => sid },
   { header: 'Type', column: 'type', csv: (row: AuditChange) => aboutOf(row).type },

@@ -65,8 +65,10 @@ export const zoneOptions = (location: string, viewer: string) => [
 export const notUpdating = (error: string): string => `Not updating: ${error}`;
 
 export const TIMELINE = 'Time line';
-export const timelineOf = (eventId: string): string => `Time line of event ${eventId}`;
 export const TIMELINE_COLUMNS = ['Time', 'After', 'What', 'By'];
+const AUTHORS: Readonly<Record<string, string>> = { provider: 'System', customer: 'Customer' };
+/** Author of an entry or a change; one who is no person by what it is. */
+export const authorText = (by: string): string => AUTHORS[by] ?? by;
 export const READS = 'Who read it';
 export const NO_ENTRIES = 'Nothing yet.';
 export const PRINT = 'Print';

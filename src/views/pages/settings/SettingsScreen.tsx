@@ -3,6 +3,7 @@ import { useSelector } from '@xstate/react';
 import { type ReactNode, useRef } from 'react';
 import {
   selectEmailLogsRef,
+  selectEvidenceKeysRef,
   selectFacialRecognitionRef,
   selectFaqRef,
   selectIsAdmin,
@@ -16,6 +17,8 @@ import {
 import { WarningIcon } from '../../kit/controls/status-icons.tsx';
 import { useKnows } from '../../kit/portal-context.tsx';
 import { EmailLogs } from './EmailLogs.tsx';
+import { EvidenceKeys } from './EvidenceKeys.tsx';
+import { EVIDENCE } from './evidence-texts.ts';
 import { FacialRecognition } from './FacialRecognition.tsx';
 import { Faq } from './Faq.tsx';
 import { Notifications } from './Notifications.tsx';
@@ -52,6 +55,8 @@ export function SettingsScreen({ screen, installation }: SettingsScreenProps) {
   const hasSupervision = useKnows('supervision');
   const hasOverdue = useKnows('overdue');
   const overdue = useSelector(screen, selectOverdueSettingRef);
+  const hasEvidence = useKnows('evidence');
+  const evidenceKeys = useSelector(screen, selectEvidenceKeysRef);
   const hasTemplates = useKnows('templates');
   const supervision = useSelector(screen, selectSupervisionRef);
   const changes = useSelector(screen, selectSupervisionChangesRef);
@@ -61,6 +66,7 @@ export function SettingsScreen({ screen, installation }: SettingsScreenProps) {
     [FACIAL_RECOGNITION, facialRecognition && <FacialRecognition form={facialRecognition} />],
     [SUPERVISION, hasSupervision && supervision && changes && <Supervision form={supervision} changes={changes} />],
     [LIMITS, hasOverdue && overdue && <OverdueSetting form={overdue} />],
+    [EVIDENCE, hasEvidence && evidenceKeys && <EvidenceKeys keys={evidenceKeys} />],
     [EXPORT_LOGS, emailLogs && <EmailLogs logs={emailLogs} />],
     [MESSAGE_TEMPLATES, hasTemplates && templates && <Templates templates={templates} />],
     [FAQ, faq && <Faq form={faq} />],
