@@ -46,14 +46,14 @@ const WORDS: readonly (readonly [string, string])[] = [
   ['taken', 'its card was on this agent’s screen'],
   ['held for verification', 'this agent opened it, and no other agent could'],
   ['back in the queue', 'it waited for an agent again'],
-  ['Expired', 'nobody opened it in time, or it was left to its time limit'],
+  ['Expired', 'no one opened it in time, or it was left to its time limit'],
   [
     'watched live',
     'as the agent’s computer measured it, by its own clock; WebRTC, FLV and HLS are ways of transmission; how old the picture was, is its delay',
   ],
   [
     'siren, spotlight, talk',
-    'controls of the camera that is named; talk is the agent’s voice; at its time limit a control ends by itself',
+    'controls of the camera that is named; talk is the agent’s voice; at its time limit a control ends automatically',
   ],
   ['System', 'done by the software of the station without a person'],
 ];

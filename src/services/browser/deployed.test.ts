@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { eventually } from '../../testing/eventually.ts';
 import { watchDeployed } from './deployed.ts';
 
 const PAGE =
@@ -36,13 +37,13 @@ describe('the deployed version', () => {
   it('has the page loaded again, once in a minute', async () => {
     const { deployed, reload, later } = start(async () => NEXT);
     void deployed.reloadIfAnother();
-    await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
+    await eventually(() => expect(reload).toHaveBeenCalledTimes(1));
     later(59_999);
     await deployed.reloadIfAnother();
     expect(reload).toHaveBeenCalledTimes(1);
     later(1);
     void deployed.reloadIfAnother();
-    await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(2));
+    await eventually(() => expect(reload).toHaveBeenCalledTimes(2));
   });
 
   it('leaves the page where the same version is served', async () => {

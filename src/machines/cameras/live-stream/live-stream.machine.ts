@@ -32,7 +32,7 @@ const retryOrWait = <const T extends 'pausing' | 'attempting'>(target: T) =>
   ] as const;
 
 const retrying = { target: '#stream.attempting', actions: 'startRound' } as const;
-/** What an agent does to see a picture that is not there: presses Retry, or asks for the live picture once more. */
+/** Retries of an agent who sees no picture: by Retry, or by asking for the live picture once more. */
 const asked = { 'stream.retry': retrying, 'stream.wake': retrying } as const;
 
 /** A call without an answer; one that is forbidden is not retried automatically. */

@@ -111,7 +111,7 @@ describe('the Event List', () => {
     const { answer } = show('agent_supervisor', '', () => {});
     await answer([alarmWith({ eventId: '1' })]);
     fireEvent.click(screen.getByRole('button', { name: 'More, event 1' }));
-    const items = await vi.waitFor(() => screen.getAllByRole('menuitem'));
+    const items = await screen.findAllByRole('menuitem');
     expect(items.map(({ textContent }) => textContent)).toEqual(['Verify & Respond', 'Follow-up', 'Shelve camera']);
   });
 

@@ -1,8 +1,7 @@
-import { Button } from '@mui/material';
 import { useSelector } from '@xstate/react';
-import { useState } from 'react';
 import type { EvidenceKey } from '../../../../contract/entities/settings.ts';
 import type { EvidenceKeysRef } from '../../../machines/pages/settings/settings.selectors.ts';
+import { CopyButton } from '../../kit/controls/CopyButton.tsx';
 import { Panel } from '../../kit/controls/Panel.tsx';
 import { formatDateTime } from '../../kit/time/format-time.ts';
 import * as texts from './evidence-texts.ts';
@@ -35,14 +34,6 @@ interface KeyProps {
 }
 
 function Key({ shown: { fingerprint, public_key: pem, since_ms: sinceMs }, next }: KeyProps) {
-  const [words, setWords] = useState('');
-  const copy = async (text: string) => {
-    const done = await navigator.clipboard?.writeText(text).then(
-      () => texts.COPIED,
-      () => texts.NOT_COPIED,
-    );
-    setWords(done ?? texts.NOT_COPIED);
-  };
   return (
     <li>
       <p>
@@ -61,11 +52,8 @@ function Key({ shown: { fingerprint, public_key: pem, since_ms: sinceMs }, next 
         </dd>
       </dl>
       <div className="row">
-        <Button onClick={() => void copy(fingerprint)}>{texts.COPY_FINGERPRINT}</Button>
-        <Button onClick={() => void copy(pem)}>{texts.COPY_KEY}</Button>
-        <span role="status" className="muted">
-          {words}
-        </span>
+        <CopyButton text={fingerprint}>{texts.COPY_FINGERPRINT}</CopyButton>
+        <CopyButton text={pem}>{texts.COPY_KEY}</CopyButton>
       </div>
     </li>
   );

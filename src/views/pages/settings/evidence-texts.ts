@@ -7,8 +7,6 @@ export const FINGERPRINT = 'Fingerprint (SHA-256)';
 export const PUBLIC_KEY = 'Public key';
 export const COPY_FINGERPRINT = 'Copy fingerprint';
 export const COPY_KEY = 'Copy public key';
-export const COPIED = 'Copied';
-export const NOT_COPIED = 'Not copied: mark it and press Ctrl+C.';
 export const signsSince = (from: string | null): string => (from === null ? 'Signs now' : `Signs since ${from}`);
 export const signedUntil = (from: string | null, until: string | null): string =>
   ['Signed', ...(from === null ? [] : [`from ${from}`]), until === null ? 'before' : `until ${until}`].join(' ');

@@ -1,9 +1,8 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import type { SourceKey } from '../../../../contract/entities/sources.ts';
 import {
   CLOSE,
-  COPIED,
   COPY,
   HTTP_ADDRESS,
   HTTP_CLOSED,
@@ -14,8 +13,8 @@ import {
   MAIL_ADDRESS,
   MAIL_CLOSED,
   mailServer,
-  NOT_COPIED,
 } from './texts.ts';
+import { CopyButton } from '../../kit/controls/CopyButton.tsx';
 import * as fieldStyles from '../../kit/controls/Field.module.css';
 import * as styles from './SourcesScreen.module.css';
 
@@ -67,26 +66,15 @@ function Addresses({ given: { key, receivePort, mailPort }, host }: { given: Sou
 
 /** A text to be copied, whole. */
 function Copied({ label, text }: { label: string; text: string }) {
-  const [words, setWords] = useState('');
-  const copy = async () => {
-    const done = await navigator.clipboard?.writeText(text).then(
-      () => COPIED,
-      () => NOT_COPIED,
-    );
-    setWords(done ?? NOT_COPIED);
-  };
   return (
     <div className={styles.copied}>
       <label className={fieldStyles.field}>
         <span className={fieldStyles.label}>{label}</span>
         <input type="text" readOnly value={text} spellCheck={false} onFocus={({ target }) => target.select()} />
       </label>
-      <Button aria-label={`${COPY}: ${label}`} onClick={() => void copy()}>
+      <CopyButton text={text} name={`${COPY}: ${label}`}>
         {COPY}
-      </Button>
-      <span role="status" className="muted">
-        {words}
-      </span>
+      </CopyButton>
     </div>
   );
 }

@@ -161,8 +161,6 @@ export const HTTP_CLOSED = 'The HTTP door is closed here (--receive-port).';
 export const MAIL_CLOSED = 'The mail door is closed here (--smtp-port).';
 export const mailServer = (host: string, port: number): string => `Mail server: ${host}, port ${port}`;
 export const COPY = 'Copy';
-export const COPIED = 'Copied';
-export const NOT_COPIED = 'Not copied: select the text and copy it';
 export const CLOSE = 'Close';
 
 const PERCENT = 100;
