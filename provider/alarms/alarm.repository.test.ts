@@ -56,6 +56,18 @@ describeOnEngines('The alarms table', (open) => {
     );
   };
 
+  it('an alarm is raised while a newer process has added a column to its table', async () => {
+    await database.exec('alter table alarms add column added boolean not null default true');
+    try {
+      const eventId = await createAlarmService(deps()).raise(motionAlarm());
+      expect(await database.query('select event_id::text as id, added from alarms')).toEqual([
+        { id: eventId, added: true },
+      ]);
+    } finally {
+      await database.exec('alter table alarms drop column added');
+    }
+  });
+
   it('a change of holder reads an alarm without its detections, and keeps them', async () => {
     const [agent] = tabs;
     if (agent === undefined) throw new Error('There is no agent.');

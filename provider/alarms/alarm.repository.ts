@@ -89,10 +89,15 @@ function changingColumns(alarm: AlarmState): Omit<AlarmRow, 'event_id' | 'body' 
 }
 
 async function insert(sql: Sql, alarms: readonly AlarmState[]): Promise<void> {
-  if (alarms.length === 0) return;
-  await sql.query('insert into alarms select * from jsonb_populate_recordset(null::alarms, $1::jsonb)', [
-    JSON.stringify(alarms.map(rowOf)),
-  ]);
+  const rows = alarms.map(rowOf);
+  const [first] = rows;
+  if (first === undefined) return;
+  // A column that a newer process added meanwhile has its default.
+  const columns = Object.keys(first).join(', ');
+  await sql.query(
+    `insert into alarms (${columns}) select ${columns} from jsonb_populate_recordset(null::alarms, $1::jsonb)`,
+    [JSON.stringify(rows)],
+  );
 }
 
 async function update(sql: Sql, alarms: readonly AlarmState[]): Promise<void> {

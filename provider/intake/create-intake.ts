@@ -1,6 +1,7 @@
 import type { LimitTable } from '../limits/limits.ts';
 import type { Options } from '../app/options.ts';
 import { createGate } from './gate.ts';
+import { inTurns } from './in-turns.ts';
 import { createMailDoor } from './mail/mail-door.ts';
 import { createMailReader } from './mail/mail-reader.ts';
 import { createReceiver, openReceiver } from './receiver.ts';
@@ -18,7 +19,7 @@ export async function createIntake(
   { receive, mailDoor, trustedProxies }: Pick<Options, 'receive' | 'mailDoor' | 'trustedProxies'>,
   limits: LimitTable,
 ): Promise<Intake> {
-  const gated = { ...deps, gate: createGate(deps, limits) };
+  const gated = { ...deps, database: inTurns(deps.database), gate: createGate(deps, limits) };
   const receiver = receive && (await createReceiver(gated, { trustedProxies, limits }));
   const mails =
     mailDoor && createMailDoor({ ...gated, reader: createMailReader() }, { certificate: mailDoor.certificate, limits });

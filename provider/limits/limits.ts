@@ -218,14 +218,16 @@ interface TurnsAtOnce {
   readonly identity: number;
   /** People behind one address before their token or ticket is checked. */
   readonly address: number;
+  /** Messages of sources that are stored. */
+  readonly messages: number;
 }
 
 /** Requests of one key that run at once; more wait for their turn. Not limits: none is refused. */
 export const AT_ONCE: Readonly<Record<Database['kind'], TurnsAtOnce>> = {
   /** A call takes about 5 ms; more at once only make the queue of the database longer for everybody else. */
-  postgres: { identity: 2, address: 4 },
+  postgres: { identity: 2, address: 4, messages: 4 },
   /** Answers one statement at a time, so more at once gain nothing. */
-  pglite: { identity: 1, address: 2 },
+  pglite: { identity: 1, address: 2, messages: 1 },
 };
 
 /**

@@ -153,6 +153,10 @@ export function createRecordingStore(deps: FileReading & FileWriting) {
 
     /** Deletes unregistered recordings, whose files are then swept, and parts in the database that no recording has. */
     async forgetAbandoned(): Promise<void> {
+      // A process of an earlier version, during a rolling restart, registers one without this.
+      await database.query(
+        'update work_recording_files set is_registered = true where not is_registered and name in (select recording_url from work_recordings)',
+      );
       await database.query(
         `with forgotten as (delete from work_recording_files where not is_registered and at_ms < $1 returning file)
          delete from media_files where name in (select file from forgotten)`,

@@ -241,6 +241,15 @@ describe('A recording of an agent’s work', () => {
     expect(await put(url, sound(10))).toEqual(OVER);
   });
 
+  it('is kept where a process of an earlier version registered it during a rolling restart', async () => {
+    await put(await uploadUrl(), sound(10));
+    await calls().addSession(registered(), agent);
+    await database.query('update work_recording_files set is_registered = false');
+    clock.advance(UNREGISTERED_MS + 1);
+    await sweep();
+    expect((await hear(await recordingUrl())).bytes).toEqual(sound(10));
+  });
+
   it('stays as it is once it was registered', async () => {
     const url = await uploadUrl();
     await put(url, sound(10));

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { PCS_STATUS } from '../../../contract/enums.ts';
 import { readTimeline } from '../../access/timeline.ts';
 import { command, getAlarm, lockAlarm } from '../../alarms/alarm.repository.ts';
@@ -7,7 +7,7 @@ import { changeAlarms } from '../../alarms/alarm-transaction.ts';
 import type { Database } from '../../base/ports.ts';
 import { quickDatabase } from '../../testing/databases/test-database.ts';
 import { testClock } from '../../testing/fakes/test-clock.ts';
-import { addLocation, motionAlarm } from '../../testing/fixtures/test-fixtures.ts';
+import { addAgent, addLocation, motionAlarm } from '../../testing/fixtures/test-fixtures.ts';
 import { piecesOf, type TestMedia, testMedia } from '../../testing/fixtures/test-media.ts';
 import { mp4Path } from '../media.routes.ts';
 import { deleteAged } from './delete-aged.ts';
@@ -16,11 +16,12 @@ import { openFile } from './open-file.ts';
 
 const DAY_MS = 86_400_000;
 const KEEP = { clip: 30 } as const;
-const clock = testClock();
 let database: Database;
+let clock: ReturnType<typeof testClock>;
 let media: TestMedia;
 beforeEach(async () => {
   database = await quickDatabase();
+  clock = testClock();
   media = await testMedia();
   await addLocation(database);
 });
@@ -91,6 +92,55 @@ it('The clip of a kept alarm stays until no one keeps it any more', async () => 
     ['its files are no longer kept: Asked for by the police', 'agent:1'],
     ['recording deleted after 30 days', 'provider'],
   ]);
+});
+
+describe.each([
+  ['picture', 'picture deleted after 90 days'],
+  ['work_recording', 'recording of the work deleted after 90 days'],
+  ['journal', 'journal of an agent deleted after 90 days'],
+] as const)('A file of the kind %s', (kind, what) => {
+  /** Adds such a file to an alarm that ended. */
+  async function addTo(eventId: string): Promise<string> {
+    const { rep } = await addAgent(database);
+    const stored = await media.write(piecesOf('file'), 4);
+    const { name } = stored;
+    await addMediaFile(database, stored, { kind, type: 'any', atMs: clock.now() });
+    if (kind === 'picture')
+      await database.query('insert into received_pictures (name, event_id) values ($1, $2)', [name, eventId]);
+    if (kind === 'journal')
+      await database.query(
+        'insert into alarm_journals (event_id, rep_id, from_ms, until_ms, file) values ($1, $2, 1, 2, $3)',
+        [eventId, rep.id, name],
+      );
+    if (kind === 'work_recording') {
+      await database.query(
+        `insert into work_recording_files (name, rep_id, file, content_type, size, at_ms, is_registered)
+         values ('work', $1, $2, 'audio/webm', 4, 1, true)`,
+        [rep.id, name],
+      );
+      await database.query(`insert into work_recordings values ('work', $1, $2, 1, 2)`, [eventId, rep.user_id]);
+    }
+    return name;
+  }
+
+  it('goes with its days, not while its alarm is kept, and says so where it would play and in the time line', async () => {
+    const { eventId, name: clip } = await alarmWithClip(0);
+    const name = await addTo(eventId);
+    const sweepAll = () => deleteAged({ database, clock, media }, { [kind]: 90 });
+    const sizes = () => Promise.all([name, clip].map(bytesOf));
+    clock.advance(90 * DAY_MS);
+    await sweepAll();
+    expect(await sizes()).toEqual([4, 4]);
+    clock.advance(1);
+    await keep(eventId, true);
+    await sweepAll();
+    expect(await sizes()).toEqual([4, 4]);
+    await keep(eventId, false);
+    await sweepAll();
+    expect(await sizes()).toEqual([null, 4]);
+    expect(await openFile({ database, clock, media }, name)).toMatchObject({ words: 'Deleted after 90 days' });
+    expect((await whatOf(eventId)).at(-1)).toEqual([what, 'provider']);
+  });
 });
 
 it('A recording of work that no one registered goes by its age too', async () => {

@@ -5,7 +5,7 @@ import { withEvent } from '../../kit/with-event.ts';
 
 /** Head start of the recording before its pictures, ms (decision 0041). */
 const WAIT_MS = 1_000;
-/** Pictures that fail so soon after a new token are not there, whatever the token, ms. Not in the spec. */
+/** Pictures that fail so soon after a new token are not there now, whatever the token: they are tried again only then, ms. Not in the spec. */
 const TOKEN_FRESH_MS = 60_000;
 /** Wait before a refused token is requested again, ms. Not in the spec. */
 const RETRY_MS = 5_000;
@@ -51,7 +51,8 @@ export const pictureTokenMachine = setup({
       },
     },
     refused: { after: { untilRetried: 'asking' } },
-    fresh: { after: { untilOld: 'old' } },
+    fresh: { after: { untilOld: 'old' }, on: { 'picture.failed': 'missed' } },
+    missed: { after: { untilOld: 'asking' } },
     old: { on: { 'picture.failed': 'asking' } },
   },
 });
