@@ -276,7 +276,7 @@ async function watchTones(page: Page): Promise<() => Promise<readonly number[]>>
   return () => page.evaluate(() => (window as Window & { tones?: number[] }).tones ?? []);
 }
 
-/** What became of sources at a location, by the audit, oldest first. */
+/** Facts of sources at a location, as the audit has them, oldest first. */
 async function sourceFacts(station: RunningProvider, { token }: GivenAgent, sid: string): Promise<readonly string[]> {
   const headers = { authorization: `Bearer ${token}` };
   const answer = await nodeFetch(`${station.url}/api/audit/changes?sid=${sid}&limit=200`, { headers });
