@@ -212,6 +212,11 @@ test('everyone can read and use the charts, the screens of administration and th
   await expect(locations.getByRole('cell').first()).toContainText(sid);
   await look(page, 'locations of a source', locations);
   await locations.getByRole('button', { name: 'Close' }).click();
+  await row.getByRole('button', { name: /^Enabled/ }).click();
+  const expected = page.getByRole('dialog', { name: /^Expected cameras of/ });
+  await expect(expected.getByText('No camera is expected to send.')).toBeVisible();
+  await look(page, 'expected cameras of a source', expected);
+  await expected.getByRole('button', { name: 'Close' }).click();
   await lookAround(page, 'sources');
   await portal.goesByMenuTo('Manage reps');
   await expect(page.getByRole('cell', { name: 'olivia.park@example.com', exact: true })).toBeVisible();

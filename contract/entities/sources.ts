@@ -48,6 +48,7 @@ const line = (max: number) => v.pipe(v.string(), v.trim(), v.minLength(1), v.max
 export const GivenSource = v.object({
   name: line(SOURCE_NAME_MAX),
   sids: v.pipe(v.array(line(PLACE_ID_MAX)), v.minLength(1), v.maxLength(SOURCE_SIDS_MAX)),
+  /** The camera of messages that name none, by its id or its name. */
   uuid: v.nullable(line(PLACE_ID_MAX)),
   queue: line(QUEUE_NAME_MAX),
   silenceHours: silence,

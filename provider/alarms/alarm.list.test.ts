@@ -85,7 +85,9 @@ describe('The list of alarms', () => {
     expect(await ids({ filter: { search: 'cA-2' } })).toEqual([2]);
     expect(await ids({ filter: { search: 'acc' } })).toEqual([6, 5, 4, 3, 2, 1]);
     expect(await ids({ filter: { search: '%' } })).toEqual([]);
-    expect(await ids({ filter: { uuids: ['Ca-2', 'none'] } })).toEqual([2]);
+    expect(await ids({ filter: { named: ['none', 'Ca-2', 'none'] } })).toEqual([2]);
+    expect(await ids({ filter: { named: ['cA-3', 'Ca-2'] } })).toEqual([3, 2]);
+    expect(await ids({ filter: { named: ['acc4', 'Ca-2'] } })).toEqual([4, 2]);
   });
 
   it('gives rows as the table has them', async () => {
@@ -179,17 +181,17 @@ describe('The list of alarms', () => {
     expect(plan).not.toContain('Sort');
   });
 
-  it('searches by indexes only', async () => {
-    const { text, values } = listStatement(ALARM_LIST, { filter: { search: 'a1' }, skip: 0, limit: 10 });
+  it.each([
+    [{ search: 'a1' }, ['list_of_user', 'list_of_location', 'by_camera_prefix', 'by_account_prefix']],
+    [{ named: ['a1', 'c1'] as const }, ['list_of_camera', 'by_camera_prefix', 'by_account_prefix']],
+  ])('searches %j by indexes only', async (filter, indexes) => {
+    const { text, values } = listStatement(ALARM_LIST, { filter, skip: 0, limit: 10 });
     const plan = await database.transaction(async (sql) => {
       await sql.query(`select set_config('enable_seqscan', 'off', true), set_config('enable_indexscan', 'off', true)`);
       return sql.query<{ 'QUERY PLAN': string }>(`explain ${text}`, values);
     });
     const lines = plan.map((line) => line['QUERY PLAN']).join('\n');
-    for (const index of ['of_user', 'of_location'])
-      expect(lines).toContain(`Bitmap Index Scan on alarms_list_${index}`);
-    for (const index of ['camera', 'account'])
-      expect(lines).toContain(`Bitmap Index Scan on alarms_by_${index}_prefix`);
+    for (const index of indexes) expect(lines).toContain(`Bitmap Index Scan on alarms_${index}`);
   });
 
   it('has the filters of a call, times of both kinds together, and no training alarms', () => {
@@ -223,5 +225,9 @@ describe('The list of alarms', () => {
       isPractice: false,
     });
     expect(alarmFilter({ query: { skip: 0, limit: 10 } }, 0)).toEqual({ isPractice: false });
+    expect(alarmFilter({ query: { skip: 0, limit: 10, searchBy: 'oak' } }, 0, ['c1', 'c2'])).toEqual({
+      named: ['oak', 'c1', 'c2'],
+      isPractice: false,
+    });
   });
 });

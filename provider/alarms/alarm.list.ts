@@ -19,8 +19,8 @@ export interface AlarmFilter {
   readonly sawFaces?: true | undefined;
   readonly sawMotion?: true | undefined;
   readonly sawPeople?: true | undefined;
-  /** Cameras that a search names. */
-  readonly uuids?: readonly string[] | undefined;
+  /** A search, and behind it the cameras that it names: theirs, and those of a camera or an account that begins so. */
+  readonly named?: readonly [search: string, ...uuids: string[]] | undefined;
   /** A user id or location id, or how a camera's uuid or an account begins, in any case. */
   readonly search?: string | undefined;
   /** True: raised for the practice of one agent. */
@@ -29,6 +29,9 @@ export interface AlarmFilter {
 
 /** A condition that a partial index of migration 0038 has; the parameter makes it one filter among others. */
 const saw = (condition: string) => (placeholder: string) => `${placeholder}::boolean and ${condition}`;
+
+/** SQL condition: the alarm's camera or account begins so, as it was when the alarm was raised. */
+const beginsWith = (text: string) => `lower(uuid) ^@ lower(${text}) or lower(account) ^@ lower(${text})`;
 
 /**
  * Alarms, newest first; migration 0024 has an index for each sort, and for a location's and a camera's by time, 0038 for the other
@@ -50,14 +53,13 @@ export const ALARM_LIST: ListSource<AlarmSummaryRow, AlarmFilter, EventSort> = {
     sid: (sid) => `sid = ${sid}`,
     userId: (userId) => `user_id = ${userId}`,
     uuid: (uuid) => `uuid = ${uuid}`,
-    uuids: (uuids) => `uuid = any(${uuids}::text[])`,
+    named: (named) => `uuid = any(${named}::text[]) or ${beginsWith(`(${named}::text[])[1]`)}`,
     status: (status) => `status = ${status}::int`,
     isHeld: (isHeld) => `(holder_rep is not null) = ${isHeld}::boolean`,
     sawFaces: saw(`jsonb_array_length(body->'faces') > 0`),
     sawMotion: saw(`jsonb_array_length(body->'moves') > 0`),
     sawPeople: saw(`body @? '$.tracks[*] ? (@.class_name == "person")'`),
-    search: (search) =>
-      `user_id = ${search} or sid = ${search} or lower(uuid) ^@ lower(${search}) or lower(account) ^@ lower(${search})`,
+    search: (search) => `user_id = ${search} or sid = ${search} or ${beginsWith(search)}`,
     isPractice: (isPractice) => `${IS_PRACTICE} = ${isPractice}::boolean`,
     since: (since) => `event_timestamp >= ${since}::bigint`,
     until: (until) => `event_timestamp <= ${until}::bigint`,
@@ -90,7 +92,9 @@ export function alarmFilter(
     sawFaces: saw('faces'),
     sawMotion: saw('motion'),
     sawPeople: saw('people'),
-    ...(named === null ? { search: query.searchBy } : { uuids: named }),
+    ...(named === null || query.searchBy === undefined
+      ? { search: query.searchBy }
+      : { named: [query.searchBy, ...named] }),
     isPractice: false,
   };
 }

@@ -57,7 +57,7 @@ function choose(cameras: readonly Camera[], { camera }: MessageFields): Camera {
   if (first !== undefined && (first.isNamed || first.isOwn || second === undefined)) return first;
   throw new NotPlacedError(
     camera === null
-      ? 'The message names no camera, and the source has several: send the id or the name of one as camera.'
+      ? 'The message names no camera, and the source has several: send the id or name of one as camera, or by mail its name.'
       : `The source has no camera ${camera}.`,
   );
 }

@@ -310,7 +310,8 @@ describeOnEngines('The door for messages of sources', (open) => {
     await database.query(`insert into cameras select 'second', sid, user_id, model, body from cameras`);
     expect(await send({})).toEqual({
       status: 422,
-      error: 'The message names no camera, and the source has several: send the id or the name of one as camera.',
+      error:
+        'The message names no camera, and the source has several: send the id or name of one as camera, or by mail its name.',
     });
     expect(await send({ camera: 'attic' })).toEqual({ status: 422, error: 'The source has no camera attic.' });
     expect(await send({ camera: 'Back gate' })).toEqual({

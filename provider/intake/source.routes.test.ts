@@ -93,7 +93,15 @@ describe('The calls of sources', () => {
     await calls().addSource({ body }, admin);
     const change = (to: Request<'changeSource'>['body']) =>
       calls().changeSource({ params: { sourceId }, body: to }, admin);
-    await change({ name: 'Gate', uuid: `camera-${SID}`, silenceHours: null, queue: 'Live' });
+    await database.query(`update cameras set body = '{"cameraSettings": {"cameraName": "Side yard"}}'`);
+    await change({ name: 'Gate', uuid: 'side Yard', silenceHours: null, queue: 'Live' });
+    await database.query(
+      `insert into cameras (uuid, sid, user_id, model, body) select 'camera-two', sid, user_id, model, body from cameras`,
+    );
+    await expect(change({ uuid: 'Side yard' })).rejects.toThrow(
+      'There are several cameras Side yard at these locations. Give the UUID of one.',
+    );
+    await change({ uuid: `camera-${SID}` });
     await expect(change({ sids: ['9'] })).rejects.toThrow('There is no location 9.');
     expect(await list()).toMatchObject([
       { name: 'Gate', sids: [SID], uuid: `camera-${SID}`, queue: 'Live', silenceHours: null, isEnabled: true },

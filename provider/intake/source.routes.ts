@@ -17,7 +17,7 @@ import {
   changeSource,
   endWorld,
   findSource,
-  mustBePlaced,
+  placedCamera,
   queuesWithoutAgents,
   rotateKey,
   type Source,
@@ -31,10 +31,10 @@ function numberOf(sourceId: string): number {
 
 const portOf = (url: string | null): number | null => (url === null ? null : Number(new URL(url).port));
 
-/** @throws {BadRequestError} when its locations or its camera are not there. */
-async function assertPlaced(sql: Sql, source: Pick<Source, 'sids' | 'uuid'>): Promise<void> {
+/** A source with the id of its camera. @throws {BadRequestError} when its locations or its camera are not there. */
+async function placed<T extends Pick<Source, 'sids' | 'uuid'>>(sql: Sql, source: T): Promise<T> {
   try {
-    await mustBePlaced(sql, source);
+    return { ...source, uuid: await placedCamera(sql, source) };
   } catch (error) {
     throw error instanceof OptionError ? new BadRequestError(error.message) : error;
   }
@@ -59,9 +59,9 @@ export function sourceRoutes(
 
     addSource: async ({ body }: Request<'addSource'>, caller: Caller): Promise<Reply<'addSource'>> =>
       database.transaction(async (sql) => {
-        await assertPlaced(sql, body);
+        const source = await placed(sql, body);
         const isFirst = await areNoSources(sql);
-        const key = await addSource(sql, body, clock.now(), nameInLog(caller));
+        const key = await addSource(sql, source, clock.now(), nameInLog(caller));
         const unserved = (await queuesWithoutAgents(sql)).includes(body.queue);
         return { ...withPorts(key), endedWorld: isFirst && (await endWorld(sql)), unserved };
       }),
@@ -85,8 +85,9 @@ export function sourceRoutes(
         const id = numberOf(sourceId);
         const source = await findSource(sql, id);
         if (source === null) throw new NotFoundError(`Source ${sourceId}`);
-        if (body.sids !== undefined || body.uuid !== undefined) await assertPlaced(sql, { ...source, ...body });
-        await changeSource(sql, id, body, clock.now(), nameInLog(caller));
+        const isMoved = body.sids !== undefined || body.uuid !== undefined;
+        const change = isMoved ? { ...body, uuid: (await placed(sql, { ...source, ...body })).uuid } : body;
+        await changeSource(sql, id, change, clock.now(), nameInLog(caller));
         return {};
       }),
 

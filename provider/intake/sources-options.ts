@@ -17,7 +17,7 @@ export type SourcesOptions = WhichDatabase & { readonly command: SourcesCommand 
 const FLAGS: readonly Flag[] = [
   { flag: 'name', value: 'text', description: 'add: the name that agents read' },
   { flag: 'locations', value: 'sids', description: 'add: the locations whose alarms it may raise, with commas' },
-  { flag: 'camera', value: 'uuid', description: 'add: the camera of messages that name none' },
+  { flag: 'camera', value: 'name', description: 'add: the camera of messages that name none, or its uuid' },
   { flag: 'queue', value: 'name', otherwise: 'Live', description: 'add: the queue of its alarms' },
   {
     flag: 'silence',

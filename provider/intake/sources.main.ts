@@ -12,7 +12,7 @@ import {
   disarmedLocations,
   endWorld,
   listSources,
-  mustBePlaced,
+  placedCamera,
   queuesWithoutAgents,
   rotateKey,
 } from './sources.ts';
@@ -65,9 +65,9 @@ async function perform(sql: Database, command: SourcesCommand): Promise<void> {
     return warnOfDisarmed(sql);
   }
   if (command.type === 'add') {
-    await mustBePlaced(sql, command.source);
+    const source = { ...command.source, uuid: await placedCamera(sql, command.source) };
     const isFirst = await areNoSources(sql);
-    printKey(await sql.transaction((changed) => addSource(changed, command.source, Date.now())));
+    printKey(await sql.transaction((changed) => addSource(changed, source, Date.now())));
     await warnOfQueues(sql);
     await warnOfDisarmed(sql);
     if (isFirst && !command.keepsWorld && (await endWorld(sql)))

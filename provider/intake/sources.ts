@@ -79,14 +79,24 @@ export async function findSource(sql: Sql, id: number): Promise<Source | null> {
   return source ?? null;
 }
 
-/** @throws {OptionError} when a location does not exist, or the camera is at none of them. */
-export async function mustBePlaced(sql: Sql, { sids, uuid }: Pick<Source, 'sids' | 'uuid'>): Promise<void> {
+/**
+ * The id of a source's camera, which may be given by its name; null without one.
+ * @throws {OptionError} when a location does not exist, or not exactly one camera at these is meant
+ */
+export async function placedCamera(sql: Sql, { sids, uuid }: Pick<Source, 'sids' | 'uuid'>): Promise<string | null> {
   const known = await sql.query<{ sid: string }>('select sid from locations where sid = any($1)', [sids]);
   const unknown = sids.filter((one) => !known.some(({ sid }) => sid === one));
   if (unknown.length > 0) throw new OptionError(`There is no location ${unknown.join(', ')}.`);
-  if (uuid === null) return;
-  const camera = await sql.query('select from cameras where uuid = $1 and sid = any($2)', [uuid, sids]);
-  if (camera.length === 0) throw new OptionError(`There is no camera ${uuid} at these locations.`);
+  if (uuid === null) return null;
+  const [camera, other] = await sql.query<{ uuid: string }>(
+    `select uuid from cameras where sid = any($2) and (uuid = $1 or lower(body->'cameraSettings'->>'cameraName') = lower($1))
+     order by uuid = $1 desc limit 2`,
+    [uuid, sids],
+  );
+  if (camera === undefined) throw new OptionError(`There is no camera ${uuid} at these locations.`);
+  if (other !== undefined && camera.uuid !== uuid)
+    throw new OptionError(`There are several cameras ${uuid} at these locations. Give the UUID of one.`);
+  return camera.uuid;
 }
 
 /** Imported locations that were never armed: no agent who takes alarms of armed locations gets theirs. */

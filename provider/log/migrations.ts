@@ -75,6 +75,7 @@ import { cameraRings } from './migrations/0143-camera-rings.ts';
 import { alarmRecordings } from './migrations/0144-alarm-recordings.ts';
 import { searchNames } from './migrations/0148-search-names.ts';
 import { evidencePublicKeys } from './migrations/0149-evidence-keys.ts';
+import { ownPrefixes } from './migrations/0150-own-prefixes.ts';
 import { evidenceKeyTimes } from './migrations/0154-evidence-key-times.ts';
 
 /** One step forward of the schema; a step that was released is never edited, a new one follows it. */
@@ -162,5 +163,6 @@ export const MIGRATIONS: readonly Migration[] = [
   alarmRecordings,
   searchNames,
   evidencePublicKeys,
+  ownPrefixes,
   evidenceKeyTimes,
 ];

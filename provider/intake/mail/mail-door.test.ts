@@ -259,7 +259,8 @@ describeOnEngines('The door for mails of sources', (open) => {
     ]).toEqual([
       {
         code: 554,
-        words: 'The message names no camera, and the source has several: send the id or the name of one as camera.',
+        words:
+          'The message names no camera, and the source has several: send the id or name of one as camera, or by mail its name.',
       },
       { code: 552, words: 'A picture has at most 8 MiB.' },
       { code: 552, words: expect.stringContaining('exceeds fixed maximum message size') },

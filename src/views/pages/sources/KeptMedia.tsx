@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { KeptMediaRef } from '../../../machines/pages/sources/source-resources.ts';
 import { NO_VALUE } from '../../kit/list/columns.ts';
 import { formatDateTime } from '../../kit/time/format-time.ts';
-import { bytesText, grownText, KEPT, KEPT_COLUMNS, keptKind } from './texts.ts';
+import { bytesText, grownText, KEPT, KEPT_COLUMNS, KEPT_NOTHING, keptKind } from './texts.ts';
 import * as styles from './Tables.module.css';
 
 /** The files that the station keeps: how many, how large, since when and how they grow. */
@@ -10,10 +10,16 @@ export function KeptMedia({ keptMedia }: { keptMedia: KeptMediaRef }) {
   const kinds = useSelector(keptMedia, ({ context }) => context.value);
   const bytes = kinds?.reduce((sum, kind) => sum + kind.bytes, 0);
   return (
-    <details className={`ground ${styles.kept}`}>
+    <details
+      className={`ground ${styles.kept}`}
+      onToggle={({ currentTarget }) => {
+        if (currentTarget.open) keptMedia.send({ type: 'resource.reload' });
+      }}
+    >
       <summary>
         {KEPT}: {bytes === undefined ? NO_VALUE : bytesText(bytes)}
       </summary>
+      {kinds?.length === 0 ? <p className="muted">{KEPT_NOTHING}</p> : null}
       {kinds === null || kinds.length === 0 ? null : (
         <table>
           <thead>

@@ -162,6 +162,11 @@ describe('Sources', () => {
   it('shows the locations of a source with what keeps their alarms from agents, and what the station keeps', async () => {
     const { keptMedia, locations } = await show('agent_supervisor');
     const kept = { kind: 'clip', files: 2_000, bytes: 3_221_225_472, oldestMs: 1_800_000_000_000 };
+    await act(() => keptMedia.answer([]));
+    expect(screen.getByText('No files yet')).toBeTruthy();
+    const opened = screen.getByText('What the station keeps: 0 KiB').parentElement as HTMLDetailsElement;
+    opened.open = true;
+    fireEvent(opened, new Event('toggle'));
     await act(() => keptMedia.answer([{ ...kept, newFiles: 10, newBytes: 5_242_880 }]));
     const summary = screen.getByText('What the station keeps: 3.0 GiB');
     const ofKept = within(summary.parentElement ?? summary).getAllByRole('cell', { hidden: true });

@@ -34,9 +34,9 @@ export const SAVE = 'Save';
 export const SAVING = 'Saving…';
 export const NAME = 'Name';
 export const LOCATIONS = 'Location IDs, separated by commas';
-export const LOCATIONS_HELP = 'Its key raises alarms of these locations only. Users shows the IDs.';
-export const CAMERA = 'Camera UUID (optional)';
-export const CAMERA_HELP = 'The camera of messages that name none.';
+export const LOCATIONS_HELP = 'Its key raises alarms of these locations only. Users shows the ID of each as SID.';
+export const CAMERA = 'Camera, by name or UUID (optional)';
+export const CAMERA_HELP = 'The camera of messages that name none. A location with one camera needs no name.';
 export const QUEUE = 'Queue';
 export const SILENCE = 'Expected every, hours (optional)';
 export const SILENCE_HELP =
@@ -44,7 +44,7 @@ export const SILENCE_HELP =
 export const PROBLEMS: Readonly<Record<keyof GivenSource, string>> = {
   name: 'Enter a name of at most 100 characters',
   sids: 'Enter at least one location ID, at most 500',
-  uuid: 'A camera UUID has at most 100 characters',
+  uuid: 'Enter a camera in at most 100 characters',
   queue: 'Enter a queue of at most 60 characters',
   silenceHours: `Enter whole hours from 1 to ${SILENCE_HOURS_MAX}, or none`,
 };
@@ -124,6 +124,7 @@ export const EXPECTED_PROBLEMS = {
 } as const;
 
 export const KEPT = 'What the station keeps';
+export const KEPT_NOTHING = 'No files yet';
 export const KEPT_COLUMNS = ['Kind', 'Files', 'Size', 'Oldest', 'In the last 30 days'];
 const KEPT_KINDS: Readonly<Record<string, string>> = {
   clip: 'Clips of alarms',
