@@ -13,7 +13,7 @@ export interface Ring {
   /** A key picture of this form follows. */
   begin(form: LinkForm): void;
   add(sample: Sample): void;
-  /** Footage from the last key picture before `fromMs` on; null where nothing arrived by `toMs`. */
+  /** Footage from the last key picture before `fromMs` on; null where nothing arrived between `fromMs` and `toMs`. */
   cut(fromMs: number, toMs: number): Footage | null;
   readonly bytes: () => number;
 }
@@ -67,7 +67,8 @@ export function cameraRing(now: () => number, neededFromMs: () => number): Ring 
       );
       const arrivals = groups.slice(first).flatMap((group) => group.arrivals);
       const samples = arrivals.filter(({ atMs }) => atMs <= toMs).map(({ sample }) => sample);
-      return form === null || samples.length === 0 ? null : { form, samples };
+      const hasCome = arrivals.some(({ atMs }) => atMs >= fromMs && atMs <= toMs);
+      return form === null || !hasCome ? null : { form, samples };
     },
   };
 }
