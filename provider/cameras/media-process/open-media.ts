@@ -116,6 +116,7 @@ export async function openMedia({ startMedia, settings, onLinkState, clock, log 
       case 'tested':
         tests.take(news);
         return;
+      case 'snapshot':
       case 'recorded':
         rings.take(news);
         return;

@@ -46,6 +46,12 @@ describe('The ring of a camera', () => {
     ]);
   });
 
+  it('gives its last key picture alone, shown at once, with the time of its arrival', () => {
+    expect(ring.snapshot()).toBeNull();
+    add(keyAt(1_000), pictureAt(1_500), { ...keyAt(3_000), delayMs: 200 }, soundAt(3_100), pictureAt(3_500));
+    expect(ring.snapshot()).toEqual({ form: FORM, samples: [keyAt(3_000)], atMs: 3_000 });
+  });
+
   it('drops whole groups of pictures that are not needed any more, the newest never', () => {
     add(keyAt(0), pictureAt(500), keyAt(4_000), pictureAt(4_500));
     neededFromMs = 5_000;

@@ -15,6 +15,8 @@ export interface Ring {
   add(sample: Sample): void;
   /** Footage from the last key picture before `fromMs` on; null where nothing arrived between `fromMs` and `toMs`. */
   cut(fromMs: number, toMs: number): Footage | null;
+  /** The last key picture alone; null before the first one. */
+  snapshot(): (Footage & { readonly atMs: number }) | null;
   readonly bytes: () => number;
 }
 
@@ -69,6 +71,12 @@ export function cameraRing(now: () => number, neededFromMs: () => number): Ring 
       const samples = arrivals.filter(({ atMs }) => atMs <= toMs).map(({ sample }) => sample);
       const hasCome = arrivals.some(({ atMs }) => atMs >= fromMs && atMs <= toMs);
       return form === null || !hasCome ? null : { form, samples };
+    },
+    snapshot() {
+      const key = groups.at(-1)?.arrivals[0];
+      return form === null || key === undefined
+        ? null
+        : { form, samples: [{ ...key.sample, delayMs: 0 }], atMs: key.atMs };
     },
   };
 }
