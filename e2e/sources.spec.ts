@@ -121,8 +121,12 @@ test('an alarm of motion that has no clip is recorded with sound from before it 
     await queue.acceptsNew();
     end = await startMotion(provider.receiveUrl, key, camera.url, { sendsClips: false });
     await queue.seesAlarmIn(1);
-    await expect(queue.card(1).getByText('Recording still coming')).toBeVisible();
+    await expect(queue.card(1).getByText(/^SNAPSHOT \d+ s agoClip still coming$/)).toBeVisible();
+    const snapshot = queue.card(1).getByLabel('SNAPSHOT');
+    await expect(snapshot).toBeVisible();
+    await expect.poll(() => snapshot.evaluate((video: HTMLVideoElement) => video.videoWidth)).toBe(CAMERA_SIZE[0]);
     await queue.seesClipPlayingIn(1);
+    await expect(snapshot).toHaveCount(0);
   } finally {
     await Promise.all([end(), camera.stop()]);
   }
@@ -164,7 +168,7 @@ test('a card shows the picture of a message, named as one, until the clip comes'
   await portal.opens('/app/queue');
   await queue.acceptsNew();
   await queue.seesAlarmIn(1);
-  await expect(queue.card(1).getByText('Recording still coming')).toBeVisible();
+  await expect(queue.card(1).getByText('Clip still coming')).toBeVisible();
   const picture = page.getByRole('img', { name: 'Picture of the message' });
   await expect.poll(() => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBe(1);
   await portal.watchesShifts();

@@ -71,7 +71,7 @@ export class QueueModel {
 
   /** The card shows a moving picture. */
   async seesClipPlayingIn(slot: number): Promise<void> {
-    await seesPlaying(this.card(slot).locator('video'));
+    await seesPlaying(this.card(slot).locator('video[data-tile]'));
   }
 
   async seesEmpty(slot: number): Promise<void> {

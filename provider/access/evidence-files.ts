@@ -81,6 +81,9 @@ async function storedFiles(reading: FileReading, named: readonly NamedFile[]): P
   return [...files, { name: 'lost.txt', says: 'Files that are gone', content: { bytes: Buffer.from(lost.join('')) } }];
 }
 
+const snapshotSays = ({ body }: AlarmState): string =>
+  `Snapshot of ${body.sensorName} of ${timeThere((body.received?.snapshot?.at ?? 0) * 1_000, zoneOf(body))}, shown until the recording was there`;
+
 interface WorkRow {
   readonly by: string;
   readonly fromS: number;
@@ -138,11 +141,15 @@ export async function recordingsOf(
         ]),
     ...(await storedFiles(reading, [
       ...(recording?.file ? [{ name: RECORDING, says, file: recording.file }] : []),
-      ...pictures.map(({ file, type }, index) => ({
-        name: `received/${index + 1}.${type === 'image/png' ? 'png' : 'jpg'}`,
-        says: `Picture ${index + 1} of ${body.received?.source ?? 'its source'}`,
-        file,
-      })),
+      ...pictures.map(({ file, type }, index) =>
+        type === 'video/mp4'
+          ? { name: 'snapshot.mp4', says: snapshotSays(alarm), file }
+          : {
+              name: `received/${index + 1}.${type === 'image/png' ? 'png' : 'jpg'}`,
+              says: `Picture ${index + 1} of ${body.received?.source ?? 'its source'}`,
+              file,
+            },
+      ),
       ...work.flatMap(({ file, name, says: words }) => (file === null ? [] : [{ name, says: words, file }])),
     ])),
     // Of an earlier version, and not copied into the store yet.

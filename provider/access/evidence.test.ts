@@ -9,6 +9,8 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { ReceivedMessage } from '../../contract/entities/events.ts';
 import { apiHandlers } from '../app/handlers.ts';
 import { createAlarmService } from '../alarms/alarm-service.ts';
+import { attachRecording, attachSnapshot } from '../cameras/rings/alarm-recording.ts';
+import { askRecording } from '../cameras/rings/recording-rows.ts';
 import { createAuthenticator } from '../identity/authenticator.ts';
 import type { Database } from '../base/ports.ts';
 import type { CallContext } from '../http/call-context.ts';
@@ -27,6 +29,16 @@ import { EvidenceKeyError, openEvidenceKey, rotateEvidenceKey } from '../secrets
 import { keyPlace } from '../secrets/key-file.ts';
 import { mountEvidence } from './mount-evidence.ts';
 import { mountErrorEdge } from '../http/error-edge.ts';
+
+const MESSAGE: Omit<ReceivedMessage, 'pictures' | 'clip'> = {
+  source: 'Recorder',
+  words: '',
+  namesPerson: false,
+  receivedAt: 0,
+  sourceAt: null,
+  joined: 0,
+  endedAt: null,
+};
 
 describe('The evidence package of an alarm', () => {
   let database: Database;
@@ -248,6 +260,7 @@ describe('The evidence package of an alarm', () => {
   });
 
   it('is refused where the key is at another process, and its file is for its owner alone', async () => {
+    await get(eventId, staff.admin.session);
     expect(statSync(evidenceKey.path).mode & 0o777).toBe(0o600);
     await expect(
       openEvidenceKey(database, keyPlace(null, join(folder, 'other'), 'evidence.key'), START_MS),
@@ -262,17 +275,8 @@ describe('The evidence package of an alarm', () => {
     );
     if (clip === undefined || picture === undefined || lost === undefined) throw new Error('Nothing was written.');
     const deps = { database, clock, log: () => {} };
-    const message: ReceivedMessage = {
-      source: 'Recorder',
-      words: '',
-      namesPerson: false,
-      receivedAt: 0,
-      sourceAt: null,
-      pictures: [picturePath(lost.name), picturePath(picture.name)],
-      clip: 'came',
-      joined: 0,
-      endedAt: null,
-    };
+    const pictures = [picturePath(lost.name), picturePath(picture.name)];
+    const message: ReceivedMessage = { ...MESSAGE, pictures, clip: 'came' };
     const received = await createAlarmService(deps).raise(
       motionAlarm({ sid, uuid, videoPath: mp4Path(clip.name), received: message }),
     );
@@ -299,6 +303,22 @@ describe('The evidence package of an alarm', () => {
       'lost.txt': 'received/1.jpg is lost. It was first missed at 2023-11-14T22:13:20.000Z.\n',
     });
     expect(Object.keys(texts)).toHaveLength(8);
+  });
+
+  it('has the recording that was made of the live camera, and the picture that was shown until then', async () => {
+    const [camera] = await database.query<{ sid: string; uuid: string }>('select sid, uuid from cameras limit 1');
+    const { sid = '', uuid = '' } = camera ?? {};
+    const deps = { database, clock, media, log: () => {} };
+    const received = await createAlarmService(deps).raise(
+      motionAlarm({ sid, uuid, videoPath: null, received: { ...MESSAGE, pictures: [], clip: 'recording' } }),
+    );
+    const row = { eventId: received, uuid, atMs: clock.now() };
+    await askRecording(database, row);
+    await attachSnapshot(deps, row, { mp4: Buffer.from('one picture'), atMs: clock.now() });
+    await attachRecording(deps, row, { mp4: Buffer.from('of a ring'), durationS: 30 });
+    const files = unzipSync((await get(received, staff.admin.session)).rawPayload);
+    const [recording, snapshot] = ['recording.mp4', 'snapshot.mp4'].map((name) => files[name] ?? new Uint8Array());
+    expect([recording, snapshot].map((bytes) => bytes && strFromU8(bytes))).toEqual(['of a ring', 'one picture']);
   });
 
   it('has the time of the location also in the hour that the zone of the provider’s machine skips', async () => {

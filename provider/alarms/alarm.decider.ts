@@ -284,6 +284,7 @@ export function decide(command: AlarmCommand, state: AlarmState, nowMs: number):
     case 'addFromSource':
       return addFromSource(state, command);
     case 'attachRecording':
+    case 'attachSnapshot':
     case 'missRecording':
       return recording(state, command);
     case 'missClip':

@@ -1,6 +1,6 @@
 import { isClosed, PCS_STATUS } from '../../contract/enums.ts';
 import { ON_TEST, SHELVED } from './alarm.constants.ts';
-import type { AlarmFact, Circumstance, RecordedClip, SourceAddition } from './alarm.facts.ts';
+import type { AlarmFact, Circumstance, RecordedClip, SourceAddition, TakenSnapshot } from './alarm.facts.ts';
 import { withAnnotation } from './detections/annotations.ts';
 import { withAuthorized, withMark } from './detections/detections.ts';
 import type { AlarmBody, AlarmState, Dispatch, SeenBody } from './alarm.state.ts';
@@ -83,6 +83,11 @@ function withRecording({ body }: AlarmState, added: RecordedClip | { readonly re
   return { ...body, video_path: added.path, duration: added.durationS, received: { ...received, clip: 'recorded' } };
 }
 
+function withSnapshot({ body }: AlarmState, snapshot: TakenSnapshot): AlarmBody {
+  const { received } = body;
+  return received === undefined ? body : { ...body, received: { ...received, snapshot } };
+}
+
 /** Applies a change to the detections. */
 function withSeen({ body: before }: AlarmState, seen: Partial<SeenBody>): Partial<AlarmState> {
   const body = { ...before, ...seen };
@@ -100,6 +105,8 @@ function change(state: AlarmState, fact: AlarmFact, { by, atMs }: Circumstance):
     case 'alarm.recorded':
     case 'alarm.notRecorded':
       return { body: withRecording(state, fact.data) };
+    case 'alarm.snapshotTaken':
+      return { body: withSnapshot(state, fact.data) };
     case 'alarm.shelved':
       return {
         ...UNHELD,

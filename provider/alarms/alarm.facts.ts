@@ -43,6 +43,12 @@ export interface RecordedClip {
   readonly durationS: number;
 }
 
+/** A picture of the alarm's camera; `at` is epoch seconds. */
+export interface TakenSnapshot {
+  readonly path: string;
+  readonly at: number;
+}
+
 /** The holder, and the time at which the lease ends unless their tab calls, epoch ms. */
 interface Leased {
   readonly holder: Holder;
@@ -71,6 +77,8 @@ export type AlarmFact =
   | { readonly type: 'alarm.clipMissed'; readonly data: Record<never, never> }
   /** The camera was recorded around the alarm, as its source sent no clip. */
   | { readonly type: 'alarm.recorded'; readonly data: RecordedClip }
+  /** A picture of the live camera was kept, for an alarm that has nothing else to show yet. */
+  | { readonly type: 'alarm.snapshotTaken'; readonly data: TakenSnapshot }
   /** The camera was to be recorded around the alarm, and was not. */
   | { readonly type: 'alarm.notRecorded'; readonly data: { readonly reason: string } }
   /** Ended at once because its camera is shelved; no agent gets it (decision 0057). */

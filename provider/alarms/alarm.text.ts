@@ -60,6 +60,8 @@ export function textOf({ type, data }: AlarmFact): string {
       return 'no clip came';
     case 'alarm.recorded':
       return `its camera was recorded for ${data.durationS} s`;
+    case 'alarm.snapshotTaken':
+      return 'a picture of its camera was kept';
     case 'alarm.notRecorded':
       return `no recording: ${data.reason}`;
     case 'alarm.shelved':

@@ -10,7 +10,7 @@ import { askRecording } from '../cameras/rings/recording-rows.ts';
 import { addClip } from '../media/add-clip.ts';
 import { MOTION, PERSON } from '../media/clip.ts';
 import { mp4Path } from '../media/media.routes.ts';
-import { addMediaFile } from '../media/store/media-files.ts';
+import { addReceivedPicture } from '../media/add-received-picture.ts';
 import { noteCameraHeard } from './camera-silence.ts';
 import { ALARMS_PER_WINDOW, PICTURES_OF_ALARM } from './intake.constants.ts';
 import { NotPlacedError, UnknownKeyError } from './intake-errors.ts';
@@ -104,10 +104,7 @@ async function addFiles(
   { pictures, clip }: Pick<Message, 'pictures' | 'clip'>,
   atMs: number,
 ): Promise<void> {
-  for (const picture of pictures) {
-    await addMediaFile(sql, picture, { kind: 'picture', type: picture.type, atMs });
-    await sql.query('insert into received_pictures (name, event_id) values ($1, $2)', [picture.name, eventId]);
-  }
+  for (const picture of pictures) await addReceivedPicture(sql, eventId, picture, atMs);
   if (clip !== null) await addClip(sql, { clip, eventId, uuid, atMs });
 }
 

@@ -14,6 +14,8 @@ const ADDRESS: LinkAddress = {
   login: null,
   transport: 'tcp',
 };
+type Recorded = Extract<RingReport, { type: 'recorded' }>;
+type Snapshot = Extract<RingReport, { type: 'snapshot' }>;
 const KEEP = { type: 'keepRing', link: 'cam', address: ADDRESS, hasSound: true, keepMs: 12_000 } as const;
 const wanted = (recording: string, beforeMs: number, afterMs: number) =>
   ({ type: 'record', recording, link: 'cam', beforeMs, afterMs }) as const;
@@ -21,7 +23,8 @@ const wanted = (recording: string, beforeMs: number, afterMs: number) =>
 describe('The rings of a media process', () => {
   let camera: ReturnType<typeof fakeCamera>;
   let rings: HostedRings;
-  let reports: RingReport[];
+  let reports: Recorded[];
+  let snapshots: Snapshot[];
   /** Functions that let the channel take a report, oldest first. */
   let onWay: (() => void)[];
   let onReport: () => void;
@@ -30,9 +33,15 @@ describe('The rings of a media process', () => {
     camera = fakeCamera({ sound: { codec: 'opus', channels: 1 } });
     [reports, onWay] = [[], []];
     onReport = () => {};
+    snapshots = [];
     rings = new HostedRings(new HostedLinks(camera.open, () => {}), (report, onSent) => {
-      reports.push(report);
-      onWay.push(onSent);
+      if (report.type === 'snapshot') {
+        snapshots.push(report);
+        onSent();
+      } else {
+        reports.push(report);
+        onWay.push(onSent);
+      }
       onReport();
     });
     rings.keep(KEEP);
@@ -56,7 +65,7 @@ describe('The rings of a media process', () => {
       });
   };
   /** Seconds of a recording, and the codec of its sound. */
-  async function contentOf({ mp4 }: RingReport) {
+  async function contentOf({ mp4 }: Pick<Recorded, 'mp4'>) {
     const input = new Input({ formats: [MP4], source: new BufferSource(mp4 ?? new Uint8Array()) });
     const sound = await input.getPrimaryAudioTrack();
     return [Math.round(await input.computeDuration()), sound?.codec ?? null];
@@ -78,6 +87,28 @@ describe('The rings of a media process', () => {
     expect(await Promise.all(reports.map(contentOf))).toEqual([
       [31, 'opus'],
       [31, 'opus'],
+    ]);
+  });
+
+  it('send the last key picture, and its age, when they begin to record, of a camera that is live', async () => {
+    rings.record(wanted('early', 10_000, 20_000));
+    sends(7);
+    rings.record(wanted('one', 10_000, 20_000));
+    camera.loses(new LinkError('silent', 'No picture for 5 s.'));
+    rings.record(wanted('lost', 10_000, 20_000));
+    sends(2);
+    rings.record(wanted('two', 10_000, 20_000));
+    while (snapshots.length < 2)
+      await new Promise<void>((resolve) => {
+        onReport = resolve;
+      });
+    expect(snapshots.map(({ recording, ageMs }) => [recording, ageMs])).toEqual([
+      ['one', 5_000],
+      ['two', 2_000],
+    ]);
+    expect(await Promise.all(snapshots.map(contentOf))).toEqual([
+      [0, null],
+      [0, null],
     ]);
   });
 

@@ -75,6 +75,9 @@ export class HostedRings {
     const timer = setTimeout(() => this.#finish(hosted, recording), Math.max(0, afterMs));
     const recording: Recording = { name, fromMs, toMs, timer };
     hosted.recordings.add(recording);
+    // A lost camera's ring has pictures of an earlier time.
+    const snapshot = hosted.link.state().status === 'live' ? hosted.ring.snapshot() : null;
+    if (snapshot !== null) this.#sendSnapshot(name, snapshot);
   }
 
   close(): void {
@@ -95,6 +98,14 @@ export class HostedRings {
       .then(() => footageFile(footage))
       .then((file) => this.#sent({ type: 'recorded', recording: name, ...file, failure: null }))
       .catch(() => this.#fail(name, UNREADABLE));
+  }
+
+  #sendSnapshot(recording: string, { atMs, ...footage }: NonNullable<ReturnType<Ring['snapshot']>>): void {
+    this.#made = this.#made
+      .then(() => footageFile(footage))
+      .then(({ mp4 }) => this.#sent({ type: 'snapshot', recording, mp4, ageMs: performance.now() - atMs }))
+      // The recording, which has the same pictures, says that they cannot be read.
+      .catch(() => {});
   }
 
   #fail(recording: string, failure: string): void {

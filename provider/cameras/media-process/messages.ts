@@ -97,7 +97,7 @@ export const MediaReport = v.variant('type', [
   v.object({ type: v.literal('logged'), line: v.string() }),
   ...PeerReport.options,
   ...LinkReport.options,
-  RingReport,
+  ...RingReport.options,
   TestReport,
 ]);
 export type MediaReport = v.InferOutput<typeof MediaReport>;

@@ -41,8 +41,8 @@ export interface Media {
   openPeer(input: PeerInput): RemotePeer;
   /** Watches the link of a camera, which the media process has. */
   watchLink(uuid: string, address: LinkAddress, viewer: LinkViewer): LinkWatch;
-  /** Opens the way of an agent's voice to a real camera. */
-  openVoice(uuid: string, address: LinkAddress): RemoteVoice;
+  /** Opens the way of an agent's voice to a real camera; `onLost` is called when the media process ends, and the voice with it. */
+  openVoice(uuid: string, address: LinkAddress, onLost: () => void): RemoteVoice;
   /** Sends changed faults of the cameras. */
   syncFaults(): void;
   /** Ports of the relay that lead to cameras; at most a second old. */
@@ -79,6 +79,8 @@ export interface MediaDeps {
 export async function openMedia({ startMedia, settings, onLinkState, clock, log }: MediaDeps): Promise<Media> {
   const peers = new Map<string, Open>();
   const links = new RemoteLinks((command) => line.post(command));
+  /** Voices on their way, each with what is called when it is lost. */
+  const voices = new Map<string, () => void>();
   /** States of the links that are not idle. */
   const states = new Map<string, LinkState>();
   let relayed = 0;
@@ -114,6 +116,7 @@ export async function openMedia({ startMedia, settings, onLinkState, clock, log 
       case 'tested':
         tests.take(news);
         return;
+      case 'snapshot':
       case 'recorded':
         rings.take(news);
         return;
@@ -132,6 +135,9 @@ export async function openMedia({ startMedia, settings, onLinkState, clock, log 
     peers.clear();
     relayed = 0;
     for (const { input } of lost) input.hear({ type: 'lost' });
+    const silenced = [...voices.values()];
+    voices.clear();
+    for (const onLost of silenced) onLost();
     links.interrupt();
     for (const [uuid, state] of states) takeState(uuid, { ...state, ...RESTING, sinceMs: clock.now() });
   }
@@ -165,12 +171,17 @@ export async function openMedia({ startMedia, settings, onLinkState, clock, log 
       return { post: (command) => line.post({ ...command, peer }) };
     },
     watchLink: (uuid, address, viewer) => links.watch(uuid, address, viewer),
-    openVoice(link, address) {
+    openVoice(link, address, onLost) {
       const voice = randomUUID();
+      if (line.pid() === null) queueMicrotask(onLost);
+      else voices.set(voice, onLost);
       line.post({ type: 'openVoice', voice, link, address });
       return {
         send: (packet) => line.post({ type: 'voicePacket', voice, packet }),
-        end: () => line.post({ type: 'endVoice', voice }),
+        end() {
+          voices.delete(voice);
+          line.post({ type: 'endVoice', voice });
+        },
       };
     },
     syncFaults,

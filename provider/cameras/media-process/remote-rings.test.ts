@@ -39,7 +39,8 @@ describe('The rings of the media process, as the provider has them', () => {
     rings.keep('other', RING);
     rings.drop('other');
     clock.advance(400);
-    const recorded = rings.record('one', WANTED);
+    const snapshots: unknown[] = [];
+    const recorded = rings.record('one', WANTED, (snapshot) => snapshots.push(snapshot));
     expect(posted).toEqual([
       KEPT,
       { ...KEPT, link: 'other' },
@@ -51,6 +52,8 @@ describe('The rings of the media process, as the provider has them', () => {
     rings.resume();
     expect(posted).toEqual([KEPT, record(15_400, 14_600)]);
     const mp4 = new Uint8Array([1]);
+    rings.take({ type: 'snapshot', recording: 'one', mp4, ageMs: 300 });
+    expect(snapshots).toEqual([{ mp4, atMs: START_MS + 5_100 }]);
     rings.take({ type: 'recorded', recording: 'one', mp4, durationS: 14.6, failure: null });
     expect(await recorded).toEqual({ mp4, durationS: 14.6, failure: null });
     posted.length = 0;
@@ -60,7 +63,7 @@ describe('The rings of the media process, as the provider has them', () => {
 
   it('give a recording up 20 s after its end where no media process makes it', async () => {
     const settled: unknown[] = [];
-    void rings.record('one', WANTED).then((recorded) => settled.push(recorded));
+    void rings.record('one', WANTED, () => {}).then((recorded) => settled.push(recorded));
     await vi.advanceTimersByTimeAsync(39_999);
     expect(settled).toEqual([]);
     await vi.advanceTimersByTimeAsync(1);

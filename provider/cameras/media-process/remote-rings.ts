@@ -17,9 +17,18 @@ export interface WantedRecording {
   readonly toMs: number;
 }
 
-export type Recorded = Pick<RingReport, 'mp4' | 'durationS' | 'failure'>;
+export type Recorded = Pick<Extract<RingReport, { type: 'recorded' }>, 'mp4' | 'durationS' | 'failure'>;
+
+/** A picture of the camera, as an mp4. */
+export interface Snapshot {
+  readonly mp4: Uint8Array;
+  /** Time of its arrival, epoch ms. */
+  readonly atMs: number;
+}
+export type OnSnapshot = (snapshot: Snapshot) => void;
 
 interface Pending extends WantedRecording {
+  readonly onSnapshot: OnSnapshot;
   settle(recorded: Recorded): void;
 }
 
@@ -49,8 +58,8 @@ export class RemoteRings {
     if (this.#kept.delete(uuid)) this.#post({ type: 'dropRing', link: uuid });
   }
 
-  /** Records a camera whose ring is kept. Never rejects. */
-  record(name: string, wanted: WantedRecording): Promise<Recorded> {
+  /** Records a camera whose ring is kept; its newest picture comes at once, where there is one. Never rejects. */
+  record(name: string, wanted: WantedRecording, onSnapshot: OnSnapshot): Promise<Recorded> {
     return new Promise((resolve) => {
       const settle = (recorded: Recorded): void => {
         clearTimeout(timer);
@@ -59,13 +68,15 @@ export class RemoteRings {
       };
       const timer = setTimeout(() => settle(NOT_MADE), wanted.toMs - this.#now() + MADE_WITHIN_MS);
       timer.unref();
-      this.#pending.set(name, { ...wanted, settle });
+      this.#pending.set(name, { ...wanted, onSnapshot, settle });
       this.#begin(name, wanted);
     });
   }
 
-  take({ recording, mp4, durationS, failure }: RingReport): void {
-    this.#pending.get(recording)?.settle({ mp4, durationS, failure });
+  take(report: RingReport): void {
+    const pending = this.#pending.get(report.recording);
+    if (report.type === 'snapshot') pending?.onSnapshot({ mp4: report.mp4, atMs: this.#now() - report.ageMs });
+    else pending?.settle({ mp4: report.mp4, durationS: report.durationS, failure: report.failure });
   }
 
   /** A media process runs, and knows of no ring. */

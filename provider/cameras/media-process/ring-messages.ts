@@ -17,12 +17,19 @@ export const RingCommand = v.variant('type', [
 ]);
 export type RingCommand = v.InferOutput<typeof RingCommand>;
 
-/** A recording as an mp4; or a sentence with the reason why there is none. */
-export const RingReport = v.object({
-  type: v.literal('recorded'),
-  recording,
-  mp4: v.nullable(v.custom<Uint8Array>((value) => value instanceof Uint8Array)),
-  durationS: v.number(),
-  failure: v.nullable(v.string()),
-});
+const bytes = v.custom<Uint8Array>((value) => value instanceof Uint8Array);
+
+/** A message of the media process about one recording. */
+export const RingReport = v.variant('type', [
+  /** The key picture before its beginning is asked for, as an mp4 of one picture, which arrived `ageMs` ago. */
+  v.object({ type: v.literal('snapshot'), recording, mp4: bytes, ageMs: ms }),
+  /** The recording as an mp4; or a sentence with the reason why there is none. */
+  v.object({
+    type: v.literal('recorded'),
+    recording,
+    mp4: v.nullable(bytes),
+    durationS: v.number(),
+    failure: v.nullable(v.string()),
+  }),
+]);
 export type RingReport = v.InferOutput<typeof RingReport>;

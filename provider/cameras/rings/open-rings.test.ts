@@ -8,11 +8,11 @@ import { hashOf } from '../../identity/secrets.ts';
 import { MediaWriteError } from '../../media/store/media-errors.ts';
 import { describeOnEngines } from '../../testing/databases/test-database.ts';
 import { type Deferred, deferred } from '../../testing/fakes/deferred.ts';
-import { START_MS, testClock } from '../../testing/fakes/test-clock.ts';
+import { START_MS, START_S, testClock } from '../../testing/fakes/test-clock.ts';
 import { addLocation, SID } from '../../testing/fixtures/test-fixtures.ts';
 import { piecesOf, type TestMedia, testMedia } from '../../testing/fixtures/test-media.ts';
 import { type LinkAddress, LinkError } from '../link/camera-link.ts';
-import type { Recorded, WantedRecording } from '../media-process/remote-rings.ts';
+import type { OnSnapshot, Recorded, Snapshot, WantedRecording } from '../media-process/remote-rings.ts';
 import { openRings, type Rings } from './open-rings.ts';
 import { setRing } from './ring-rows.ts';
 
@@ -75,6 +75,7 @@ describeOnEngines('The rings of cameras', (open) => {
     const made: Deferred<Recorded>[] = [];
     let isUp = true;
     let dropped = MADE;
+    let snaps: OnSnapshot = () => {};
     const rings = await openRings({
       database,
       clock,
@@ -89,7 +90,8 @@ describeOnEngines('The rings of cameras', (open) => {
           kept.delete(uuid);
           for (const recording of made) recording.resolve(dropped);
         },
-        record(_, recording) {
+        record(_, recording, onSnapshot) {
+          snaps = onSnapshot;
           const one = deferred<Recorded>();
           wanted.push(recording);
           made.push(one);
@@ -109,6 +111,7 @@ describeOnEngines('The rings of cameras', (open) => {
       hasNothing: () => {
         dropped = NOTHING;
       },
+      snaps: (snapshot: Snapshot) => snaps(snapshot),
       async makes(recorded: Recorded = MADE): Promise<void> {
         for (const one of made.splice(0)) one.resolve(recorded);
         await rings.written();
@@ -116,7 +119,7 @@ describeOnEngines('The rings of cameras', (open) => {
     };
   }
 
-  async function raise(more: Partial<MessageFields> = {}, clip: Buffer | null = null) {
+  async function raise(more: Partial<MessageFields> = {}, clip: Buffer | null = null, picture: Buffer | null = null) {
     const key = await addSource(database, { name: 'Recorder', sids: [SID], uuid: UUID, queue: 'Live' }, clock.now());
     const source = await sourceWithKey(database, hashOf(key), clock.now());
     if (source === null) throw new Error('The source is not there.');
@@ -127,7 +130,8 @@ describeOnEngines('The rings of cameras', (open) => {
         {
           ...MESSAGE,
           ...message,
-          pictures: [],
+          pictures:
+            picture === null ? [] : [{ ...(await media.write(piecesOf(picture), 1_000)), type: 'image/png' as const }],
           clip: file && { ...(await media.write(piecesOf(file), 1_000)), type: 'video/mp4' },
         },
       );
@@ -183,6 +187,28 @@ describeOnEngines('The rings of cameras', (open) => {
     await makes();
     expect([await body(), await left()]).toEqual([theirs, 0]);
     expect((await files()).filter((text) => text.includes('our clip'))).toHaveLength(1);
+  });
+
+  it('show a picture of the camera until its recording is there, unless its source sent one', async () => {
+    const { rings, snaps, makes } = await start();
+    await raise();
+    await rings.follow();
+    const picture = { mp4: Buffer.from('one picture'), atMs: START_MS - 1_500 };
+    snaps(picture);
+    await expect.poll(async () => (await body())?.received?.snapshot).toMatchObject({ at: START_S - 2 });
+    const [row] = await database.query<{ path: string }>("select 'received/' || name as path from received_pictures");
+    expect(await body()).toMatchObject({ video_path: null, received: { clip: 'recording', snapshot: row } });
+    snaps(picture);
+    await makes();
+    expect(await body()).toMatchObject({ received: { clip: 'recorded', snapshot: row } });
+    expect(await files()).toEqual([MP4.toString(), 'one picture']);
+    await database.query('delete from alarms');
+
+    await raise({ id: 'a2' }, null, Buffer.from('their picture'));
+    await rings.follow();
+    snaps(picture);
+    await makes();
+    expect((await body())?.received).not.toHaveProperty('snapshot');
   });
 
   it('give way to a clip that comes after ours', async () => {

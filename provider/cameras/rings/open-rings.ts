@@ -3,8 +3,8 @@ import type { ProviderDeps } from '../../base/ports.ts';
 import { repeat } from '../../base/repeat.ts';
 import { MediaWriteError } from '../../media/store/media-errors.ts';
 import { type LinkAddresses, LinkError } from '../link/camera-link.ts';
-import type { RemoteRings } from '../media-process/remote-rings.ts';
-import { attachRecording, missRecording, type RecordingDeps } from './alarm-recording.ts';
+import type { RemoteRings, Snapshot } from '../media-process/remote-rings.ts';
+import { attachRecording, attachSnapshot, missRecording, type RecordingDeps } from './alarm-recording.ts';
 import { askedRecordings, overdueRecordings, type RecordingRow, watchRecordings } from './recording-rows.ts';
 import { claimRings, type HeldRing, releaseRings } from './ring-rows.ts';
 
@@ -80,12 +80,22 @@ export async function openRings(deps: RingsDeps): Promise<Rings> {
     }
   }
 
+  async function show(row: RecordingRow, snapshot: Snapshot): Promise<void> {
+    await attachSnapshot(deps, row, snapshot).catch((error: unknown) =>
+      log(`A snapshot of alarm ${row.eventId} could not be stored: ${String(error)}`),
+    );
+  }
+
   async function make(row: RecordingRow): Promise<void> {
     const { eventId, uuid, atMs } = row;
     const reason = unread.get(uuid);
     if (reason !== undefined) return missRecording(deps, eventId, reason);
     const wanted = { uuid, fromMs: atMs - beforeMs, toMs: atMs + afterMs };
-    const { mp4, durationS, failure } = await rings.record(eventId, wanted);
+    let shown: Promise<void> | undefined;
+    const { mp4, durationS, failure } = await rings.record(eventId, wanted, (snapshot) => {
+      shown = show(row, snapshot);
+    });
+    await shown;
     // Another process that has the ring by now makes it.
     if (mp4 === null) return held.has(uuid) ? missRecording(deps, eventId, failure ?? NOT_MADE) : undefined;
     try {

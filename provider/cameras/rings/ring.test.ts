@@ -35,14 +35,21 @@ describe('The ring of a camera', () => {
     ring.begin(FORM);
   });
 
-  it('gives what arrived from the last key picture before a time on, or from its first', () => {
+  it('gives what arrived from the last key picture before a time on, or from its first, and nothing where none arrived since', () => {
     add(pictureAt(0), keyAt(1_000), pictureAt(1_500), keyAt(3_000), soundAt(3_100), pictureAt(3_500), keyAt(5_000));
-    expect([cut(3_400, 4_000), cut(0, 1_200), cut(0, 900), cut(6_000, 6_000)]).toEqual([
+    expect([cut(3_400, 4_000), cut(0, 1_200), cut(0, 900), cut(5_000, 6_000), cut(5_001, 6_000)]).toEqual([
       [3_000, 3_100, 3_500],
       [1_000],
       null,
       [5_000],
+      null,
     ]);
+  });
+
+  it('gives its last key picture alone, shown at once, with the time of its arrival', () => {
+    expect(ring.snapshot()).toBeNull();
+    add(keyAt(1_000), pictureAt(1_500), { ...keyAt(3_000), delayMs: 200 }, soundAt(3_100), pictureAt(3_500));
+    expect(ring.snapshot()).toEqual({ form: FORM, samples: [keyAt(3_000)], atMs: 3_000 });
   });
 
   it('drops whole groups of pictures that are not needed any more, the newest never', () => {

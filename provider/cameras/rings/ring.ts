@@ -13,8 +13,10 @@ export interface Ring {
   /** A key picture of this form follows. */
   begin(form: LinkForm): void;
   add(sample: Sample): void;
-  /** Footage from the last key picture before `fromMs` on; null where nothing arrived by `toMs`. */
+  /** Footage from the last key picture before `fromMs` on; null where nothing arrived between `fromMs` and `toMs`. */
   cut(fromMs: number, toMs: number): Footage | null;
+  /** The last key picture alone; null before the first one. */
+  snapshot(): (Footage & { readonly atMs: number }) | null;
   readonly bytes: () => number;
 }
 
@@ -67,7 +69,14 @@ export function cameraRing(now: () => number, neededFromMs: () => number): Ring 
       );
       const arrivals = groups.slice(first).flatMap((group) => group.arrivals);
       const samples = arrivals.filter(({ atMs }) => atMs <= toMs).map(({ sample }) => sample);
-      return form === null || samples.length === 0 ? null : { form, samples };
+      const hasCome = arrivals.some(({ atMs }) => atMs >= fromMs && atMs <= toMs);
+      return form === null || !hasCome ? null : { form, samples };
+    },
+    snapshot() {
+      const key = groups.at(-1)?.arrivals[0];
+      return form === null || key === undefined
+        ? null
+        : { form, samples: [{ ...key.sample, delayMs: 0 }], atMs: key.atMs };
     },
   };
 }

@@ -1,21 +1,22 @@
 import { once } from 'node:events';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import WebSocket from 'ws';
-import { LIVE_END_CODES } from '../../../contract/sockets.ts';
+import { LIVE_END_CODES, MEDIA_LOST_CODE } from '../../../contract/sockets.ts';
 import { DisconnectReason } from '../../../proto/camera-session.ts';
 import { fakeCamera, keyAt, pictureAt, soundAt } from '../../testing/fakes/fake-camera.ts';
 import { OPUS_TONE } from '../../testing/fixtures/opus-tone.ts';
-import { type LiveStage, startLinkedStage } from '../../testing/fixtures/live-stage.ts';
+import { startLinkedStage } from '../../testing/fixtures/live-stage.ts';
 import { type FlvTag, flvTags } from '../../testing/viewers/flv-tags.ts';
 import { openFlv } from '../../testing/viewers/flv-viewer.ts';
 import { webmOf } from '../../testing/viewers/webm-of.ts';
 import { LinkError } from '../link/camera-link.ts';
 
+const VOICE = webmOf(OPUS_TONE, { grouped: Buffer.concat(OPUS_TONE.slice(-1)) });
 const AAC = { codec: 'aac', config: Buffer.from([0x14, 0x08]) } as const;
 
 describe('A linked camera', () => {
   let camera: ReturnType<typeof fakeCamera>;
-  let stage: LiveStage;
+  let stage: Awaited<ReturnType<typeof startLinkedStage>>;
   /** Each test has an address of its own. */
   let channel = 0;
   beforeAll(async () => {
@@ -125,10 +126,7 @@ describe('A linked camera', () => {
     camera.becomes({ canTalk: true });
     const talker = new WebSocket(await stage.voiceUrl(await stage.provider.hire('agent_ops')));
     await once(talker, 'open');
-    const speaking = setInterval(
-      () => talker.send(webmOf(OPUS_TONE, { grouped: Buffer.concat(OPUS_TONE.slice(-1)) })),
-      20,
-    );
+    const speaking = setInterval(() => talker.send(VOICE), 20);
     try {
       await camera.untilTalked(10);
       const late = new WebSocket(await stage.voiceUrl(await stage.provider.hire('agent_ops')));
@@ -138,6 +136,23 @@ describe('A linked camera', () => {
       talker.close();
     }
     expect(new Set(camera.talked.map(({ length }) => length))).toEqual(new Set([160]));
+    await camera.untilViewers(0);
+  });
+
+  // AUDIO-06
+  it('closes the socket of a voice that is lost with the media process, and takes the next one', async () => {
+    camera.becomes({ canTalk: true });
+    const agent = await stage.provider.hire('agent_ops');
+    const talker = new WebSocket(await stage.voiceUrl(agent));
+    await once(talker, 'open');
+    stage.losesMedia();
+    expect(await once(talker, 'close')).toEqual([MEDIA_LOST_CODE, Buffer.from('The media process ended.')]);
+    const next = new WebSocket(await stage.voiceUrl(agent));
+    await once(next, 'open');
+    const speaking = setInterval(() => next.send(VOICE), 20);
+    await camera.untilTalked(1);
+    clearInterval(speaking);
+    next.close();
     await camera.untilViewers(0);
   });
 

@@ -3,7 +3,7 @@ import type { WebSocket } from '@fastify/websocket';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { AGENTS } from '../../../contract/roles.ts';
-import { LIVE_END_CODES, SIGNED_OUT_CODE, TWO_WAY_AUDIO_PATH } from '../../../contract/sockets.ts';
+import { LIVE_END_CODES, MEDIA_LOST_CODE, SIGNED_OUT_CODE, TWO_WAY_AUDIO_PATH } from '../../../contract/sockets.ts';
 import { BROKEN_HANDLER_CODE, guarded } from '../../base/guarded.ts';
 import type { Caller, Database, Authenticator, Log, SessionWatch } from '../../base/ports.ts';
 import { CameraNotConnectedError } from '../../http/errors.ts';
@@ -71,12 +71,13 @@ export function mountTwoWayAudio(app: FastifyInstance, deps: TwoWayAudioDeps): v
   function listen(socket: WebSocket, speaker: Speaker): void {
     const { uuid, address } = speaker;
     const voice = new WebmVoice();
-    const spoken = address && media.openVoice(uuid, address);
     let mayTalk = false;
     const close = (code: number, why: string): void => {
       socket.removeAllListeners('message');
       socket.close(code, why);
     };
+    const onLost = () => close(MEDIA_LOST_CODE, 'The media process ended.');
+    const spoken = address && media.openVoice(uuid, address, onLost);
     const occupant: Occupant = {
       ...speaker,
       id: randomUUID(),

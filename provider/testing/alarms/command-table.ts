@@ -282,6 +282,17 @@ export const TABLE: { readonly [C in AlarmCommand['type']]: readonly TableLine[]
       durationS: 30,
     })),
   ],
+  attachSnapshot: [
+    line(
+      'a picture of our own, for an alarm of no source',
+      '== ==== ==== ==== ========= ========= ========= =====',
+      () => ({
+        type: 'attachSnapshot',
+        path: 'received/ours',
+        at: 0,
+      }),
+    ),
+  ],
   missRecording: [
     line('no recording, for an alarm of no source', '== ==== ==== ==== ========= ========= ========= =====', () => ({
       type: 'missRecording',

@@ -3,10 +3,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
+import { runAlarmStorm } from './alarm-storm.ts';
 import { CAMERA_CASES } from './camera-cases.ts';
 import { runManyLinks } from './many-links.ts';
 import { runManyRings } from './many-rings.ts';
 import { runOutages } from './outages.ts';
+import { runRecordingDeaths } from './recording-deaths.ts';
 import { hasRtspCamera } from './rtsp-camera.ts';
 import { type CaseResult, runCase } from './run-case.ts';
 
@@ -32,6 +34,8 @@ const runs: readonly Run[] = [
   { name: 'outages', run: runOutages },
   { name: 'links', run: async () => [await runManyLinks()] },
   { name: 'rings', run: async () => [await runManyRings()] },
+  { name: 'storm', run: async () => [await runAlarmStorm()] },
+  { name: 'deaths', run: runRecordingDeaths },
 ];
 let failed = 0;
 print('| camera | first picture, ms | found | |\n|---|---|---|---|');

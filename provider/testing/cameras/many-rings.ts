@@ -47,11 +47,13 @@ export async function runManyRings(): Promise<CaseResult> {
       }),
     () => {},
   );
-  const rings = new HostedRings(links, ({ mp4, failure }, onSent) => {
+  const rings = new HostedRings(links, (report, onSent) => {
+    setImmediate(onSent);
+    if (report.type === 'snapshot') return;
+    const { mp4, failure } = report;
     sizes.push(mp4?.length ?? 0);
     if (failure !== null) failures.push(failure);
     if (sizes.length === RINGS) onAll();
-    setImmediate(onSent);
   });
   const names = Array.from({ length: RINGS }, (_, index) => `camera-${index}`);
   try {

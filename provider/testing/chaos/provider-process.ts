@@ -26,6 +26,8 @@ export interface ProcessOptions {
   readonly pace: number;
   /** Moment at which both clocks showed the same, epoch ms. */
   readonly sinceMs: number;
+  /** Further options of the provider. */
+  readonly flags?: readonly string[];
 }
 
 /** A real provider in its own process, which can be killed at any moment and started again at the same address. */
@@ -77,7 +79,7 @@ export class ProviderProcess {
   }
 
   async #comesUp(offMs: number): Promise<boolean> {
-    const { databaseUrl, dataDir, bucket, rate, pace, sinceMs } = this.#options;
+    const { databaseUrl, dataDir, bucket, rate, pace, sinceMs, flags: more = [] } = this.#options;
     const time = new URL(FAST_TIME);
     time.search = new URLSearchParams({ pace: `${pace}`, since: `${sinceMs}`, off: `${offMs}` }).toString();
     const ports = [
@@ -88,7 +90,7 @@ export class ProviderProcess {
       '--smtp-port',
       `${this.#mailPort}`,
     ];
-    const flags = ['--test', '--rate', `${rate}`, ...ports, '--data', dataDir];
+    const flags = ['--test', '--rate', `${rate}`, ...ports, '--data', dataDir, ...more];
     const child = spawn(process.execPath, [...QUICK_START, '--import', time.href, BUNDLED_PROVIDER, ...flags], {
       env: {
         PATH: process.env['PATH'],

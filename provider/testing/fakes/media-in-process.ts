@@ -10,11 +10,12 @@ const passed = (message: unknown): unknown => deserialize(serialize(message));
 
 /**
  * The media process's code in this process, where the sources are not compiled; its messages are passed and checked as
- * between two. Cameras are reached by `openLink`, or by the network where none is given.
+ * between two. Cameras are reached by `openLink`, or by the network where none is given. `onStart` is given what ends it.
  */
 export const mediaInProcessWith =
-  (openLink?: OpenLink): StartMedia =>
-  async (settings, { report }) => {
+  (openLink?: OpenLink, onStart: (end: () => void) => void = () => {}): StartMedia =>
+  async (settings, { report, down }) => {
+    onStart(down);
     const take = (news: unknown, onSent: () => void = () => {}) =>
       queueMicrotask(() => {
         onSent();

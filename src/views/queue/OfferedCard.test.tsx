@@ -100,7 +100,7 @@ it('does not repeat the words of a message that are in its title', () => {
 });
 
 it.each([
-  ['coming', 'Recording still coming'],
+  ['coming', 'Clip still coming'],
   ['missing', 'No clip came'],
   ['none', 'No recording'],
 ] as const)('shows a picture, labelled as one, while the clip is %s', (clip, words) => {
@@ -112,6 +112,18 @@ it.each([
   expect(screen.getByRole('img', { name: 'Picture 1 of 2 of the message' }).getAttribute('src')).toBe(
     '/images/m/1?t-1',
   );
+});
+
+it('shows a snapshot of the camera, with its time, where the message has no picture', () => {
+  const snapshot = { path: 'm/s', at: ALARM_AT_S - 2 };
+  const { slot } = show(alarmWith({ video_path: null, received: receivedWith({ clip: 'recording', snapshot }) }));
+  const words = 'Clip still coming';
+  expect(screen.getByText(words).parentElement?.textContent).toBe(
+    `SNAPSHOT ${TAKEN_AT_MS / 1_000 - snapshot.at} s ago${words}`,
+  );
+  const pictures = selectPictures(slot.getSnapshot());
+  act(() => pictures?.send({ type: 'xstate.done.actor.tokenCamera', output: { token: 't-1' } } as never));
+  expect(screen.getByLabelText('SNAPSHOT').getAttribute('src')).toBe('/images/m/s?t-1');
 });
 
 it('says why the provider could not record the camera', () => {

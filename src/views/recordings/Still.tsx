@@ -1,7 +1,16 @@
 import { useState, type CSSProperties, type ReactNode } from 'react';
 import type { PictureTokenRef } from '../../machines/recordings/picture-token/picture-token.machine.ts';
+import { Ago } from '../kit/alarm/Ago.tsx';
 import { NextIcon, PreviousIcon } from '../kit/controls/icons.tsx';
-import { NO_SUCH_PICTURE, PICTURE, NEXT_PICTURE, pictureMark, pictureName, PREVIOUS_PICTURE } from './texts.ts';
+import {
+  NO_SUCH_PICTURE,
+  PICTURE,
+  NEXT_PICTURE,
+  pictureMark,
+  pictureName,
+  PREVIOUS_PICTURE,
+  SNAPSHOT,
+} from './texts.ts';
 import { usePicture } from './use-picture.ts';
 import * as pictureBoxStyles from '../kit/controls/PictureBox.module.css';
 import * as styles from './Still.module.css';
@@ -11,6 +20,8 @@ export interface Stills {
   readonly files: readonly string[];
   /** Loads them; undefined where only earlier ones are shown. */
   readonly pictures: PictureTokenRef | undefined;
+  /** Time of the one file, epoch s, where that is an mp4 of one picture of the live camera. */
+  readonly snapshotAtS?: number;
 }
 
 interface StillProps extends Stills {
@@ -24,7 +35,7 @@ interface StillProps extends Stills {
 }
 
 /** A still picture, named as that, so that it is mistaken neither for a recording nor for a live picture. */
-export function Still({ files, pictures, first = 0, isCard = false, placed, children }: StillProps) {
+export function Still({ files, pictures, snapshotAtS, first = 0, isCard = false, placed, children }: StillProps) {
   const [chosen, setChosen] = useState(first);
   const index = Math.min(chosen, files.length - 1);
   const turn = (by: number) => setChosen((index + by + files.length) % files.length);
@@ -35,11 +46,19 @@ export function Still({ files, pictures, first = 0, isCard = false, placed, chil
           key={files[index]}
           file={files[index] ?? ''}
           pictures={pictures}
-          name={pictureName(index, files.length)}
+          name={snapshotAtS === undefined ? pictureName(index, files.length) : null}
         />
       </div>
       <p className={`${pictureBoxStyles.chip} ${pictureBoxStyles.mark}`}>
-        {isCard ? PICTURE : pictureMark(index, files.length)}
+        {snapshotAtS !== undefined ? (
+          <>
+            {SNAPSHOT} <Ago sinceS={snapshotAtS} />
+          </>
+        ) : isCard ? (
+          PICTURE
+        ) : (
+          pictureMark(index, files.length)
+        )}
         {children}
       </p>
       {isCard || files.length === 1 ? null : (
@@ -59,7 +78,8 @@ export function Still({ files, pictures, first = 0, isCard = false, placed, chil
 interface PictureProps {
   readonly file: string;
   readonly pictures: PictureTokenRef | undefined;
-  readonly name: string;
+  /** Null for a snapshot. */
+  readonly name: string | null;
 }
 
 function Picture({ file, pictures, name }: PictureProps) {
@@ -71,5 +91,9 @@ function Picture({ file, pictures, name }: PictureProps) {
     picture.onError?.();
     setBroken(picture.src);
   };
-  return <img alt={name} decoding="async" draggable={false} {...picture} onError={onError} />;
+  return name === null ? (
+    <video aria-label={SNAPSHOT} src={picture.src} onLoadedData={picture.onLoad} onError={onError} />
+  ) : (
+    <img alt={name} decoding="async" draggable={false} {...picture} onError={onError} />
+  );
 }

@@ -14,7 +14,11 @@ export const NO_PICTURE: Readonly<Record<Exclude<ClipState, 'running' | 'waiting
   missing: 'No clip came',
 };
 /** The same beside a still picture, which leaves less room. */
-export const NO_RECORDING_YET: typeof NO_PICTURE = { ...NO_PICTURE, absent: 'No recording' };
+export const NO_RECORDING_YET: typeof NO_PICTURE = {
+  ...NO_PICTURE,
+  absent: 'No recording',
+  coming: 'Clip still coming',
+};
 const NOT_FOUND = 404;
 /** The provider had the recording, and its file is gone. */
 const GONE = 410;
@@ -45,6 +49,8 @@ export const pictureMark = (index: number, count: number): string =>
   count === 1 ? PICTURE : `${PICTURE} ${index + 1} of ${count}`;
 export const pictureName = (index: number, count: number): string =>
   count === 1 ? 'Picture of the message' : `Picture ${index + 1} of ${count} of the message`;
+/** Mark on a picture of the live camera, before its age. */
+export const SNAPSHOT = 'SNAPSHOT';
 /** Words in place of a picture that cannot be loaded. */
 export const NO_SUCH_PICTURE = 'This picture could not be loaded';
 export const NEXT_PICTURE = 'Next picture';

@@ -59,7 +59,7 @@ export const queueSlotSetup = setup({
     untilDeliberate: DOUBLE_STROKE_MS,
   },
   guards: {
-    hasPictures: ({ context: { alarm } }) => (alarm?.received?.pictures ?? []).length > 0,
+    hasPictures: ({ context: { alarm } }) => (alarm?.received?.snapshot ?? alarm?.received?.pictures[0]) !== undefined,
     isSeen: stateIn(SEEN),
     isUnseen: not(stateIn(SEEN)),
     isEvent: ({ context }, { eventId }: { eventId: string }) => context.alarm?.eventId === eventId,
