@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { cutWordsOn } from './support/cut-words.ts';
 import { expect, test } from './support/test.ts';
 
 /** 1024 px is the narrowest console; 683 by 384 is 1366 by 768 at 200 %. */
@@ -48,7 +49,8 @@ const renames = (page: Page, from: string, to: string): Promise<void> =>
 async function staysWithin(page: Page, where: string): Promise<void> {
   for (const { width, height } of SIZES) {
     await page.setViewportSize({ width, height });
-    expect.soft(await lostOn(page), `${where} at ${width} by ${height}, with long names`).toEqual([]);
+    const faults = { lost: await lostOn(page), cut: await cutWordsOn(page) };
+    expect.soft(faults, `${where} at ${width} by ${height}, with long names`).toEqual({ lost: [], cut: [] });
     await renames(page, LONG_NAME, NAME);
     expect.soft(await lostOn(page), `${where} at ${width} by ${height}`).toEqual([]);
     await renames(page, NAME, LONG_NAME);
@@ -108,6 +110,10 @@ test('no control lies outside of the window at 1024 px and at 200 %, nor with na
   await verify.handles();
   await followUp.choosesTemplate('delivery');
   await staysWithin(page, 'Follow-up');
+  await page.getByRole('button', { name: /^Live/ }).click();
+  await expect(page.getByRole('region', { name: 'Player' })).toHaveAttribute('data-picture', 'live');
+  await staysWithin(page, 'Follow-up with the live picture');
+  await page.keyboard.press('r');
   await page.getByRole('button', { name: 'Cancel Event' }).click();
   await staysWithin(page, 'cancel dialog');
   // Calls that are on their way when the page closes.

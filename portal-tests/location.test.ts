@@ -87,4 +87,8 @@ test('another event of the location is played with a mark and one key back, and 
   await verify.goesToThirdStep();
   await verify.handles();
   await seesText(first('region', 'Calls'), agent.rep.email);
+
+  // Follow-up notes calls too.
+  await clicks(first('button', 'Reached'));
+  await seesText(first('region', 'Calls'), 'Reached ·');
 });

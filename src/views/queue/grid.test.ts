@@ -15,7 +15,7 @@ describe('the grid of the queue', () => {
   });
 
   it('has fewer tiles a row in a narrow window', () => {
-    expect([1_200, 1_199, 900, 899, 560, 559].map((px) => columnsOf(9, px))).toEqual([4, 3, 3, 2, 2, 1]);
+    expect([1_000, 999, 900, 899, 560, 559].map((px) => columnsOf(9, px))).toEqual([4, 3, 3, 2, 2, 1]);
     expect([899, 559].map((px) => columnsOf(3, px))).toEqual([2, 1]);
   });
 

@@ -6,7 +6,7 @@ export interface GridArea {
 
 /** Tiles per row for a window of that width, px, from the widest. Not in the spec: fewer than 4 in narrow ones. */
 const TILES_FROM_PX = [
-  [1_200, 4],
+  [1_000, 4],
   [900, 3],
   [560, 2],
   [0, 1],

@@ -1,9 +1,7 @@
 import type { ReactNode } from 'react';
 import type { AlarmEvent } from '../../../contract/entities/events.ts';
 import { placeOf } from '../../../contract/place.ts';
-import { threatLabel } from '../../../contract/enums.ts';
 import { knownFaceOf } from '../../../contract/known-face.ts';
-import { isOnlyReported } from '../../../contract/priority.ts';
 import { beganAtS } from '../../machines/visit/local-alarm.ts';
 import { Ago } from '../kit/alarm/Ago.tsx';
 import { alarmText } from '../kit/alarm/alarm-text.ts';
@@ -26,9 +24,6 @@ export function VisitBand({ alarm, children }: { alarm: AlarmEvent; children?: R
         {alarm.sensorName} · <AlarmText info={alarm.info} known={known} />
       </span>
       {alarm.isFake ? <TrainingMark isTest={alarm.received?.isTest ?? false} /> : null}
-      {isOnlyReported(alarm.received) ? null : (
-        <span className={`${styles.threat} muted`}>Threat {threatLabel(alarm.threat_level)}</span>
-      )}
       <span className={styles.time}>
         {formatDateTime(beganAtS(alarm), alarm.timezone)} · <Ago className={styles.ago} sinceS={beganAtS(alarm)} />
       </span>

@@ -69,13 +69,13 @@ export function Header({ isMenuOpen, menuButton, onToggleMenu, onShowKeys }: Hea
         <LineState />
         <HeaderClock />
       </div>
-      <p className={`${styles.person} cut`}>
+      <p className={styles.person}>
         <Link href={SCREENS.account.path} title={`${name}, ${ROLE_LABELS[agent.role]}`} aria-label={accountOf(name)}>
           {agent.avatar === undefined ? null : (
             <img className={styles.picture} src={agent.avatar} alt="" width={24} height={24} />
           )}
           {agent.firstName} <span className={styles.lastName}>{agent.lastName}</span>
-        </Link>{' '}
+        </Link>
         <span className="muted">{ROLE_LABELS[agent.role]}</span>
       </p>
       <IconButton

@@ -87,7 +87,7 @@ export function CancelReasonMenu({
         aria-describedby={note === null ? undefined : noteId}
         onKeyDown={onKeyDown}
       >
-        <li id={id} className={styles.title} role="presentation">
+        <li id={id} className={styles.title} title={title} role="presentation">
           {title}
         </li>
         {note === null ? null : (

@@ -36,6 +36,7 @@ const COLUMNS: readonly Column<Row>[] = [
   {
     id: 'name',
     header: 'Name',
+    clips: true,
     isSortable: true,
     cell: ({ name }) => {
       drawn(name);
@@ -106,6 +107,12 @@ describe('list page', () => {
     const { answer } = show();
     await answer([{ id: '3', name: '' }]);
     expect(texts()).toEqual(['Name', '–']);
+  });
+
+  it('has the whole text of a cell that may be cut as its title', async () => {
+    const { answer } = show({ role: 'admin' });
+    await answer([ANN]);
+    expect(screen.getAllByRole('cell').map(({ title }) => title)).toEqual(['', 'Ann', '']);
   });
 
   it('names what its address says that no list can show, until another address comes', async () => {

@@ -44,17 +44,21 @@ function PlainListRow<Row>(props: ListRowProps<Row>) {
           />
         </td>
       )}
-      {columns.map(({ id, cell, clips, align, pinnedAt }) => (
-        <td
-          key={id}
-          data-clips={clips}
-          data-align={align}
-          data-pinned={pinnedAt}
-          style={pinnedAt === undefined ? undefined : { right: pinnedAt }}
-        >
-          {orDash(cell(row))}
-        </td>
-      ))}
+      {columns.map(({ id, cell, clips, align, pinnedAt }) => {
+        const content = orDash(cell(row));
+        return (
+          <td
+            key={id}
+            data-clips={clips}
+            data-align={align}
+            data-pinned={pinnedAt}
+            title={clips === true && typeof content === 'string' ? content : undefined}
+            style={pinnedAt === undefined ? undefined : { right: pinnedAt }}
+          >
+            {content}
+          </td>
+        );
+      })}
     </tr>
   );
 }
