@@ -14,11 +14,16 @@ export const statusDuty = (id: string, eventId: string, query: StatusQuery): Dut
   failureText: '{error}',
 });
 
-/** Undo of an ending that was made at `atMs`, epoch ms, named by the alarm's camera and house, and by its slot if it ended there. */
+const kindOf = ({ isFake, received }: AlarmEvent) => isFake && (received?.isTest ? 'Test' : 'Training');
+
+/**
+ * Undo of an ending that was made at `atMs`, epoch ms, named by the alarm's camera and house, by its slot if it ended
+ * there, and as training or a test where it is one.
+ */
 export const undoUntil = (alarm: AlarmEvent, ending: string, atMs: number, slot?: number): Undo => ({
   eventId: alarm.eventId,
   untilMs: atMs + UNDO_MS,
-  text: `${[slot === undefined ? '' : `Slot ${slot}`, alarm.sensorName, placeOf(alarm)].filter(Boolean).join(', ')}: ${ending}`,
+  text: `${[kindOf(alarm), slot && `Slot ${slot}`, alarm.sensorName, placeOf(alarm)].filter(Boolean).join(', ')}: ${ending}`,
 });
 
 export const canceledText = ({ label }: CancelReason): string => `canceled, ${label}`;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { AlarmEvent } from '../../../../contract/entities/events.ts';
-import { alarmWith, TAKEN_AT_MS } from '../../testing/alarms.ts';
+import { alarmWith, receivedWith, TAKEN_AT_MS } from '../../testing/alarms.ts';
 import { cancelWith, closing, kept, LIFE_MS, startSeenSlot, value } from './queue-slot.fixture.ts';
 
 describe('queue slot', () => {
@@ -19,6 +19,18 @@ describe('queue slot', () => {
         'Slot 3, Front door, Account A501: canceled, No Person',
       );
       expect(subject.heard()[1]).toEqual({ to: 'outbox', event: { type: 'duty.filed', duty } });
+    });
+
+    it.each([
+      ['Training', null],
+      ['Test', { ...receivedWith(), isTest: true }],
+    ])('names it as %s, which is no real alarm', (kind, received) => {
+      const subject = startSeenSlot(alarmWith({ isFake: true, received }));
+      cancelWith(subject, 3);
+      const filed = subject
+        .heard()
+        .flatMap(({ event }) => (event.type === 'duty.filed' ? [event.duty.undo?.text] : []));
+      expect(filed).toEqual([`${kind}, Slot 3, Front door, Account A501: canceled, No Person`]);
     });
 
     it.each([1, 11])('does not know reason %i (QUEUE-12)', (reasonId) => {

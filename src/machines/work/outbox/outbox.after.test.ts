@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { AlarmEvent } from '../../../../contract/entities/events.ts';
+import { PCS_STATUS } from '../../../../contract/enums.ts';
 import { alarmWith } from '../../testing/alarms.ts';
 import { closing, email, error, metric, release, startOutbox, unhold } from './outbox.fixture.ts';
 import type { Duty, PendingDuty } from './duty.ts';
@@ -29,10 +31,11 @@ describe('what a page of an earlier build kept', () => {
   });
 });
 
-const answered = (stage: 'accepted' | 'refused' | 'asking') =>
+const answered = (stage: 'accepted' | 'refused' | 'asking', ended: Partial<AlarmEvent> = {}) =>
   ({
     type: 'alarm.updated',
     alarm: alarmWith({
+      ...ended,
       dispatch: { id: 'd-1', stage, action: 'dispatched_police', description: '', refusal: null },
     }),
   }) as const;
@@ -59,6 +62,15 @@ describe('what waits for a dispatch', () => {
     for (const duty of [status, ...messages]) outbox.send({ type: 'duty.promised', duty });
     outbox.send(answered(stage));
     expect(stages()).toEqual(left);
+  });
+
+  it('says once where help was sent, if the customer had ended the event before', () => {
+    const { outbox, heard } = startOutbox();
+    for (const duty of [status, ...messages]) outbox.send({ type: 'duty.promised', duty });
+    for (const _ of ['news', 'the same again'])
+      outbox.send(answered('accepted', { pcs_status: PCS_STATUS.canceled, street: '194 Quarry Lane' }));
+    const text = 'Help was sent to Front door, 194 Quarry Lane, after the customer ended the event';
+    expect(heard()).toEqual([{ to: 'toasts', event: { type: 'toast.shown', text, severity: 'warning' } }]);
   });
 });
 

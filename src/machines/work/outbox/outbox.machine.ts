@@ -1,8 +1,9 @@
 import { assign, enqueueActions, sendTo, setup } from 'xstate';
 import type { AlarmEvent } from '../../../../contract/entities/events.ts';
+import { PCS_STATUS } from '../../../../contract/enums.ts';
 import { at } from '../../kit/system.ts';
 import { deliveryMachine } from './delivery.machine.ts';
-import { isUnhold, dispatchIds, dispatchMessageIds } from '../../alarm-duties/ids.ts';
+import { dispatchIds, dispatchMessageIds, dutyId, isUnhold } from '../../alarm-duties/ids.ts';
 import { policyOf } from './duty-policies.ts';
 import { graceMachine } from './grace.machine.ts';
 import {
@@ -24,7 +25,7 @@ import {
 } from './outbox-entries.ts';
 import type { DutyOutcome, OutboxEvent } from './outbox.events.ts';
 import { NOT_KNOWN } from './outbox.texts.ts';
-import { toastOfFailed, toastOfKept } from './outbox.toasts.ts';
+import { toastOfFailed, toastOfKept, toastOfLateHelp } from './outbox.toasts.ts';
 import { withEvent } from '../../kit/with-event.ts';
 import type { Duty, PendingDuty } from './duty.ts';
 import { type Ended, endedAfter, endedWithout } from './ended.ts';
@@ -163,7 +164,11 @@ export const outboxMachine = setup({
     /** Effect: discards the draft of a visit that has ended, which is saved or not needed any more (FU-54). */
     discardDraft: (_, _params: { eventId: string }) => {},
     /** Settles a dispatch that may be answered when its visit is gone: only duties promised for it remain (DISP-14). */
-    settleDispatch: enqueueActions(({ enqueue }, { alarm: { eventId, dispatch } }: { alarm: AlarmEvent }) => {
+    settleDispatch: enqueueActions(({ context, enqueue }, { alarm }: { alarm: AlarmEvent }) => {
+      const { eventId, dispatch } = alarm;
+      const isAskedHere = context.owed[dutyId.dispatchEmail(eventId)]?.stage === 'promised';
+      if (dispatch?.stage === 'accepted' && isAskedHere && alarm.pcs_status === PCS_STATUS.canceled)
+        enqueue.sendTo(at('toasts'), toastOfLateHelp(alarm));
       if (dispatch?.stage === 'accepted')
         for (const id of dispatchMessageIds(eventId)) enqueue.raise({ type: 'duty.due', id });
       if (dispatch?.stage === 'refused')

@@ -1,5 +1,6 @@
 import type { Answer, CallError } from '../../../../contract/calls.ts';
-import type { SendOutcome } from '../../../../contract/entities/events.ts';
+import type { AlarmEvent, SendOutcome } from '../../../../contract/entities/events.ts';
+import { placeOf } from '../../../../contract/place.ts';
 import type { ToastsFact, Severity } from '../../app/toasts/toasts.events.ts';
 import type { DutyCall } from './duty-policies.ts';
 import { EMAIL_OUTCOMES, PUSH_OUTCOMES, type SendTexts } from './outbox.texts.ts';
@@ -21,6 +22,12 @@ export function toastOfKept(duty: Duty, answer: Answer<DutyCall>): ToastsFact | 
   if (duty.call === 'sendPush') return sendToast({ ...PUSH_OUTCOMES, ...delivered }, answer as SendOutcome);
   return null;
 }
+
+/** The toast when the dispatch centre accepts after the customer ended the event, which no screen shows any more. */
+export const toastOfLateHelp = ({ sensorName, ...alarm }: AlarmEvent): ToastsFact => {
+  const place = [sensorName, placeOf(alarm)].filter(Boolean).join(', ');
+  return toast(`Help was sent to ${place}, after the customer ended the event`, 'warning');
+};
 
 export const toastOfFailed = (duty: Duty, error: CallError): ToastsFact | null =>
   duty.failureText === undefined
