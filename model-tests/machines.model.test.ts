@@ -11,7 +11,7 @@ describe('machines', () => {
   const cases = [
     { type: 'source.open', source: { kind: 'live' } },
     { type: 'source.open', source: FILE },
-    { type: 'run.choose', run: 1 },
+    { type: 'run.choose', run: 1, asks: '100001' },
     { type: 'actor.choose', key: 'portal/hub' },
     { type: 'moment.seek', seq: 7 },
     { type: 'play.start', fromMs: 1_000, untilMs: 5_000, atMs: 0 },

@@ -1,6 +1,6 @@
 import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test';
 
-type Tab = 'Events' | 'Sequence' | 'Why' | 'Coverage' | 'Compared' | 'Paths';
+type Tab = 'Answer' | 'Events' | 'Sequence' | 'Why' | 'Coverage' | 'Compared' | 'Paths';
 
 /** The page that shows the running machines. */
 export class MachinesModel {
@@ -114,15 +114,27 @@ export class MachinesModel {
     await this.#page.keyboard.press('Enter');
   }
 
-  /** Asks for the effect of an event at the moment. */
-  async asksWhy(event: string): Promise<void> {
-    await this.shows('Why');
-    await this.#page.getByRole('combobox', { name: /^What would happen now with/ }).selectOption(event);
+  async asks(question: string): Promise<void> {
+    await this.#page.getByRole('combobox', { name: 'Question' }).fill(question);
+    await this.#page.keyboard.press('Enter');
   }
 
-  /** Checks the explanation of the actor's last event. */
-  async seesLastAnswer(words: string): Promise<void> {
-    await expect(this.#page.getByRole('region', { name: 'Its last event' })).toContainText(words);
+  /** Checks the answer, and the chart that it shows. */
+  async seesAnswer(words: RegExp, ...states: readonly (string | RegExp)[]): Promise<void> {
+    await expect(this.#page.getByRole('main').getByRole('status').filter({ hasText: words })).toBeVisible();
+    if (states.length > 0) await this.seesActive(...states);
+  }
+
+  /** Checks a row of what led to the answer. */
+  async seesStep(words: RegExp): Promise<void> {
+    const steps = this.#page.getByRole('region', { name: 'What led there' });
+    await expect(steps.getByRole('row').filter({ hasText: words }).first()).toBeVisible();
+  }
+
+  /** Checks a guard of the answer, with its inputs and verdict. */
+  async seesGuard(words: RegExp): Promise<void> {
+    const why = this.#page.getByRole('region', { name: 'Why' });
+    await expect(why.getByRole('row').filter({ hasText: words })).toBeVisible();
   }
 
   /** Asks a control of any screen why it is disabled. */
@@ -143,9 +155,5 @@ export class MachinesModel {
 
   async seesNothingExplained(): Promise<void> {
     await expect(this.#explanation).toHaveCount(0);
-  }
-
-  async seesAnswer(words: string): Promise<void> {
-    await expect(this.#page.getByRole('region', { name: /^What would happen now/ })).toContainText(words);
   }
 }

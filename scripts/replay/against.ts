@@ -1,5 +1,5 @@
 import { type AnyEventObject, isMachineSnapshot, type Snapshot } from 'xstate';
-import { whyOf } from '../../src/machines/pages/machines/why.ts';
+import { whyOf } from '../../src/machines/pages/machines/why/why.ts';
 import { compareRun } from '../../src/services/journal/against/compare-run.ts';
 import type { Comparison, Difference, Otherwise } from '../../src/machines/pages/machines/comparison/difference.ts';
 import type { LogicOf } from '../../src/services/journal/fold-journal.ts';

@@ -5,6 +5,7 @@ import { comparisonMachine } from '../../machines/pages/machines/comparison/comp
 import { machinesMachine } from '../../machines/pages/machines/machines.machine.ts';
 import type { AlarmOfAgent } from '../../machines/pages/machines/moment-link.ts';
 import type { MachinesRef } from '../../machines/pages/machines/machines.selectors.ts';
+import { questionMachine } from '../../machines/pages/machines/question/question.machine.ts';
 import { adoptStyles } from '../../services/browser/adopt-styles.ts';
 import { logicBelow } from '../../services/journal/fold-journal.ts';
 import { compareRecording } from '../../services/journal/recording/compare-recording.ts';
@@ -16,6 +17,7 @@ import { createWalker } from '../../services/journal/walk/walker.ts';
 import { MachinesScreen } from '../../views/pages/machines/MachinesScreen.tsx';
 import chartCss from '../../views/pages/machines/chart.css?inline';
 import css from '../../views/pages/machines/machines.css?inline';
+import { answerQuestion } from '../bound/answer-question.ts';
 import type { ScreenModule, Whole } from '../lazy-screen.ts';
 import type { Services } from '../services.ts';
 import { wholePortal } from '../whole-portal.ts';
@@ -59,6 +61,7 @@ export const screen = (
     logic: machinesMachine.provide({
       actors: {
         showRecording: showRecording({ journal, shelf, logicFor, readKept, page: window }),
+        question: questionMachine.provide({ actors: { findAnswer: answerQuestion(shelf) } }),
         comparison: comparisonMachine.provide({
           actors: { compareRecording: compareRecording({ shelf, logicFor, page: window }) },
         }),

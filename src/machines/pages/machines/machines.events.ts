@@ -1,5 +1,6 @@
 import type { ComparisonReport } from './comparison/comparison.events.ts';
 import type { AlarmOfAgent } from './moment-link.ts';
+import type { QuestionReport } from './question/question.events.ts';
 import type { RecordingFacts } from './recording.ts';
 
 /**
@@ -12,7 +13,7 @@ export type Source =
   | { readonly kind: 'file'; readonly handle: string; readonly name: string }
   | ({ readonly kind: 'alarm' } & AlarmOfAgent);
 
-export const MACHINE_TABS = ['events', 'sequence', 'why', 'coverage', 'compared', 'paths'] as const;
+export const MACHINE_TABS = ['answer', 'events', 'sequence', 'why', 'coverage', 'compared', 'paths'] as const;
 export type MachineTab = (typeof MACHINE_TABS)[number];
 
 export const SPEEDS = [1, 2, 5, 10, 30, 60] as const;
@@ -20,8 +21,8 @@ export type Speed = (typeof SPEEDS)[number];
 
 export type MachinesCommand =
   | { type: 'source.open'; source: Source }
-  /** Chooses another page load of the same journal, counted from 1. */
-  | { type: 'run.choose'; run: number }
+  /** Chooses another page load of the same journal, counted from 1, and asks it. */
+  | { type: 'run.choose'; run: number; asks: string }
   | { type: 'actor.choose'; key: string }
   /** The moment after the event of this number. */
   | { type: 'moment.seek'; seq: number }
@@ -42,4 +43,4 @@ export type MachinesFact =
   | { type: 'recording.failed'; reason: string }
   /** The address names another actor or moment. */
   | { type: 'query.changed'; query: string };
-export type MachinesEvent = MachinesCommand | MachinesFact | ComparisonReport;
+export type MachinesEvent = MachinesCommand | MachinesFact | ComparisonReport | QuestionReport;

@@ -55,7 +55,7 @@ describe('machines page', () => {
 
   it('shows the run, the actor, the tab, and the moment of another address that are chosen', () => {
     const { machines, opened, now } = start('?run=2&seq=9');
-    machines.send({ type: 'run.choose', run: 1 });
+    machines.send({ type: 'run.choose', run: 1, asks: '100001' });
     expect([opened.at(-1), selectMoment(now())]).toEqual([{ source: { kind: 'live' }, run: 1 }, null]);
     expect(now().context.isLinked).toBe(false);
     machines.send({ type: 'recording.opened', facts: FACTS });

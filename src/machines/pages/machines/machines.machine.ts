@@ -4,6 +4,7 @@ import { withEvent } from '../../kit/with-event.ts';
 import { comparisonMachine } from './comparison/comparison.machine.ts';
 import type { MachinesEvent, MachinesFact, MachineTab, Source, Speed } from './machines.events.ts';
 import { type MomentLink, readAlarmLink, readMomentLink } from './moment-link.ts';
+import { questionMachine } from './question/question.machine.ts';
 import type { RecordingFacts } from './recording.ts';
 import { walkMachine } from './walk/walk.machine.ts';
 
@@ -22,6 +23,8 @@ interface MachinesContext extends MomentLink {
   /** Playback: the time of the recording at `startedAtMs`, and its end, epoch ms; null while it does not play. */
   readonly play: { readonly fromMs: number; readonly untilMs: number; readonly startedAtMs: number } | null;
   readonly tab: MachineTab;
+  /** Question to the recording that is opened next; empty for none. */
+  readonly asks: string;
   /** The recorded screen is shown too. */
   readonly hasScreen: boolean;
   /** Reason why the journal cannot be shown. */
@@ -33,6 +36,10 @@ function sourceOf(query: string): Source {
   return alarm === null ? { kind: 'live' } : { kind: 'alarm', ...alarm };
 }
 
+/** Without a question the events are shown. */
+const askingAbout = (source: Source): Pick<MachinesContext, 'asks' | 'tab'> =>
+  source.kind === 'alarm' ? { asks: source.eventId, tab: 'answer' } : { asks: '', tab: 'events' };
+
 /**
  * The view of running machines: the shown recording, its actor and its moment. The recording itself is data of the
  * adapter. Lives while the page is shown, and only reads the recording.
@@ -42,11 +49,17 @@ export const machinesMachine = setup({
     input: {} as { readonly query: string },
     context: {} as MachinesContext,
     events: {} as MachinesEvent,
-    children: {} as { showRecording: 'showRecording'; comparison: 'comparison'; walk: 'walk' },
+    children: {} as {
+      showRecording: 'showRecording';
+      question: 'question';
+      comparison: 'comparison';
+      walk: 'walk';
+    },
   },
   actors: {
     /** Shows the recording in the views, until it is stopped. */
     showRecording: fromCallback<MachinesFact, OpenInput>(() => {}),
+    question: questionMachine,
     comparison: comparisonMachine,
     walk: walkMachine,
   },
@@ -61,9 +74,15 @@ export const machinesMachine = setup({
     rememberSource: assign(({ context: { isLinked, moment } }, { source }: { source: Source }) => ({
       source,
       facts: null,
+      asks: '',
       ...(isLinked ? { moment } : { run: null, moment: null }),
     })),
-    rememberRun: assign((_, { run }: { run: number }) => ({ run, moment: null, isLinked: false })),
+    rememberRun: assign((_, { run, asks }: { run: number; asks: string }) => ({
+      run,
+      asks,
+      moment: null,
+      isLinked: false,
+    })),
     rememberFacts: assign((_, { facts }: { facts: RecordingFacts }) => ({ facts, error: '' })),
     rememberReason: assign((_, { reason }: { reason: string }) => ({ facts: null, error: reason })),
     rememberLink: assign((_, { query }: { query: string }) => {
@@ -93,7 +112,7 @@ export const machinesMachine = setup({
     facts: null,
     speed: 1,
     play: null,
-    tab: 'events',
+    ...askingAbout(sourceOf(input.query)),
     hasScreen: sourceOf(input.query).kind === 'alarm',
     error: '',
   }),
@@ -133,10 +152,28 @@ export const machinesMachine = setup({
               target: '.paused',
               actions: [withEvent('rememberActor'), withEvent('rememberMoment')],
             },
+            'answer.shown': {
+              target: '.paused',
+              actions: [
+                withEvent('rememberActor'),
+                withEvent('rememberMoment'),
+                { type: 'rememberTab', params: { tab: 'answer' } },
+              ],
+            },
             'moment.follow': { target: '.following', actions: 'forgetMoment' },
             'play.start': { target: '.playing', actions: withEvent('rememberPlay') },
           },
           invoke: [
+            {
+              id: 'question',
+              src: 'question',
+              input: ({ context: { asks, moment }, self }) => ({
+                text: asks,
+                isShown: moment === null,
+                reportTo: self,
+              }),
+              onError: BREAKS_ALONE,
+            },
             {
               id: 'comparison',
               src: 'comparison',

@@ -20,6 +20,8 @@ export const selectTab = ({ context }: MachinesSnapshot) => context.tab;
 export const selectHasScreen = ({ context }: MachinesSnapshot) => context.hasScreen;
 /** Reason why no recording is shown; empty without one. */
 export const selectError = ({ context }: MachinesSnapshot) => context.error;
+/** Question about the shown recording; undefined while none is shown. */
+export const selectQuestion = ({ children }: MachinesSnapshot) => children.question;
 /** Comparison of the shown journal with this build; undefined while none is shown. */
 export const selectComparison = ({ children }: MachinesSnapshot) => children.comparison;
 /** The walk that becomes a test; undefined while no recording is shown. */

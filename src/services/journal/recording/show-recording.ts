@@ -26,6 +26,9 @@ interface ShowOptions {
   readonly page: Pick<Window, 'setTimeout' | 'clearTimeout'>;
 }
 
+/** Names of the page loads, in their order. */
+export const runsOf = (segments: readonly Segment[]): readonly string[] => [...new Set(segments.map(({ run }) => run))];
+
 const ofThisBuild = (logicOf: LogicOf, segments: readonly Segment[]): LogicOf =>
   sameLogic(logicOf, Object.assign({}, ...segments.map(({ machines }) => machines)), () => {});
 
@@ -49,14 +52,14 @@ export const showRecording = ({ journal, shelf, logicFor, readKept: askKept, pag
 
     const open = async (): Promise<void> => {
       const segments = await segmentsOf(source);
-      const runs = [...new Set(segments.map((segment) => segment.run))];
+      const runs = runsOf(segments);
       const place = run === null ? runs.length - 1 : Math.min(run, runs.length) - 1;
       const shown = segments.filter((segment) => segment.run === runs[place]);
       const logicOf = await logicFor(shown);
       // The machines of this page are what they are; those of a file may be of another build.
       const recording = createRecording(shown, source.kind === 'live' ? logicOf : ofThisBuild(logicOf, shown));
       if (isOver) return;
-      shelf.put(recording, shown);
+      shelf.put(recording, shown, segments);
       foldOn(recording);
       sendBack({
         type: 'recording.opened',

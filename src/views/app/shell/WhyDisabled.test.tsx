@@ -43,7 +43,7 @@ function show() {
 
 const press = (name: string, altKey = true) => fireEvent.pointerDown(screen.getByRole('button', { name }), { altKey });
 const dialog = () => screen.queryByRole('dialog', { name: 'Why this is disabled' });
-const texts = () => [...(dialog()?.querySelectorAll('p, li') ?? [])].map(({ textContent }) => textContent);
+const texts = () => [...(dialog()?.querySelectorAll('p, tbody td') ?? [])].map(({ textContent }) => textContent);
 
 describe('a disabled control', () => {
   it('says on Alt-click which guard refuses its event, and takes it back on Escape', async () => {
@@ -51,7 +51,10 @@ describe('a disabled control', () => {
     press('Open');
     expect(texts()).toEqual([
       'door.open: refused by hasKey',
-      'closed: hasKey says no → open',
+      'closed',
+      'hasKey',
+      '',
+      'no',
       'Asked of front in closed.',
     ]);
     expect(document.activeElement?.textContent).toBe('Close');
@@ -64,7 +67,10 @@ describe('a disabled control', () => {
     press('Close it');
     expect(texts()).toEqual([
       'door.close: taken in open, active is closed',
-      'open: is not active → closed',
+      'open',
+      'none',
+      '',
+      'not active',
       'Asked of front in closed.',
     ]);
   });

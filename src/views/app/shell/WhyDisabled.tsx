@@ -1,7 +1,7 @@
 import { Button, Popover } from '@mui/material';
 import { useEffect, useId, useState } from 'react';
 import { isMachineSnapshot } from 'xstate';
-import { type Why, whyOf } from '../../../machines/pages/machines/why.ts';
+import { type Why, whyOf } from '../../../machines/pages/machines/why/why.ts';
 import { Answers } from '../../kit/why/Answers.tsx';
 import { disabledAt } from '../../kit/why/sends.ts';
 import { askedOf, CLOSE, WHY_DISABLED } from '../../kit/why/texts.ts';

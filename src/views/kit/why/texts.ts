@@ -17,18 +17,21 @@ export function answerOf({ isTaken, refusedBy, active, elsewhere, hasOpen }: Ans
   return `${where}, active is ${active.join(' and ')}`;
 }
 
-interface Candidate {
-  readonly state: string;
+export const COLUMNS = ['State', 'Guard', 'Its inputs', 'Verdict'] as const;
+export const NO_GUARD = 'none';
+
+interface Verdict {
   readonly isActive: boolean;
   readonly guard: string;
   readonly says: boolean | null;
   readonly target: string;
 }
-/** `finalizing: isSeen says no → closing` */
-export function candidateOf({ state, isActive, guard, says, target }: Candidate): string {
-  const said = says === null ? 'cannot say' : `says ${says ? 'yes' : 'no'}`;
-  const verdict = isActive ? (guard === '' ? 'takes it' : `${guard} ${said}`) : 'is not active';
-  return `${state}: ${verdict}${target === '' ? '' : ` → ${target}`}`;
+/** `yes → closing` */
+export function verdictOf({ isActive, guard, says, target }: Verdict): string {
+  if (!isActive) return 'not active';
+  if (says === null) return 'cannot say';
+  if (!says) return 'no';
+  return `${guard === '' ? 'takes it' : 'yes'}${target === '' ? '' : ` → ${target}`}`;
 }
 
 export const WHY_DISABLED = 'Why this is disabled';

@@ -1,12 +1,14 @@
-import type { ActorAt, RecordedEvent } from '../../../machines/pages/machines/recording.ts';
 import { causesOf } from '../../../machines/pages/machines/causes.ts';
-import { differencesOf, entriesOf, inOneLine } from './differences.ts';
+import type { ActorAt, RecordedEvent } from '../../../machines/pages/machines/recording.ts';
+import { atMoment, inOneLine, laterBy } from '../../kit/why/value-text.ts';
+import { differencesOf, entriesOf } from './differences.ts';
 import { stateText } from './state-text.ts';
 import * as texts from './texts.ts';
 
 interface ActorPanelProps {
   readonly actor: ActorAt;
   readonly events: readonly RecordedEvent[];
+  readonly atMs: number;
   readonly onSeek: (event: RecordedEvent) => void;
 }
 
@@ -18,7 +20,7 @@ const contextOf = (snapshot: ActorAt['snapshot']): unknown => {
 };
 
 /** Current state of an actor, and the changes made by its last event. */
-export function ActorPanel({ actor, events, onSeek }: ActorPanelProps) {
+export function ActorPanel({ actor, events, atMs, onSeek }: ActorPanelProps) {
   const last = events[actor.lastEvent];
   const causes = causesOf(events, actor.lastEvent).flatMap((place) => events[place] ?? []);
   const { key, snapshot, before } = actor;
@@ -39,7 +41,7 @@ export function ActorPanel({ actor, events, onSeek }: ActorPanelProps) {
             {entriesOf(last.event)
               .filter(([name]) => name !== 'type')
               .map(([name, value]) => (
-                <Entry key={name} name={name} value={value} />
+                <Entry key={name} name={name} value={value} atMs={atMs} />
               ))}
           </dl>
           {causes.length === 0 ? null : <h3>{texts.BECAUSE}</h3>}
@@ -59,7 +61,7 @@ export function ActorPanel({ actor, events, onSeek }: ActorPanelProps) {
               <div key={path}>
                 <dt>{path}</dt>
                 <dd>
-                  <del>{inOneLine(old)}</del> <ins>{inOneLine(after)}</ins>
+                  <del>{inOneLine(old, path)}</del> → <ins>{changedTo(old, after, path)}</ins>
                 </dd>
               </div>
             ))}
@@ -69,16 +71,28 @@ export function ActorPanel({ actor, events, onSeek }: ActorPanelProps) {
       <h3>{texts.CONTEXT}</h3>
       <dl>
         {entriesOf(contextOf(snapshot)).map(([name, value]) => (
-          <Entry key={name} name={name} value={value} />
+          <Entry key={name} name={name} value={value} atMs={atMs} />
         ))}
       </dl>
     </section>
   );
 }
 
-const Entry = ({ name, value }: { readonly name: string; readonly value: unknown }) => (
+/** The new value; a time or a number of ms also by how much it is later. */
+const changedTo = (before: unknown, after: unknown, path: string): string =>
+  typeof before === 'number' && typeof after === 'number' && path.endsWith('Ms') && before > 0
+    ? `${inOneLine(after, path)} (${laterBy(after - before)})`
+    : inOneLine(after, path);
+
+interface EntryProps {
+  readonly name: string;
+  readonly value: unknown;
+  readonly atMs: number;
+}
+
+const Entry = ({ name, value, atMs }: EntryProps) => (
   <div>
     <dt>{name}</dt>
-    <dd>{inOneLine(value)}</dd>
+    <dd>{atMoment(value, name, atMs)}</dd>
   </div>
 );

@@ -1,6 +1,6 @@
-import { memo, useState } from 'react';
+import { memo, useEffect, useRef, useState } from 'react';
 import type { ActorAt, RecordedEvent } from '../../../machines/pages/machines/recording.ts';
-import { ALL_ACTORS, alarmOf, filterActors, isScreen } from './actor-filter.ts';
+import { ALL_ACTORS, filterActors, isScreen } from './actor-filter.ts';
 import { stateText } from './state-text.ts';
 import * as texts from './texts.ts';
 
@@ -21,9 +21,11 @@ const inOrder = (one: ActorAt, other: ActorAt): number => (one.key < other.key ?
 /** Every actor of the moment below the one that started it, and those that have ended. */
 export function ActorTree({ actors, ended, events, atMs, chosen, onChoose }: ActorTreeProps) {
   const [filter, setFilter] = useState(ALL_ACTORS);
-  const all = [...actors, ...ended];
-  const screens = all.filter(isScreen);
-  const alarms = [...new Set(all.map(alarmOf))].filter((alarm) => alarm !== '');
+  const list = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    list.current?.querySelector('[aria-pressed="true"]')?.scrollIntoView({ block: 'nearest' });
+  }, [chosen]);
+  const screens = [...actors, ...ended].filter(isScreen);
   const row = (key: string | number, actor: ActorAt, hasEnded: boolean) => (
     <ActorRow
       key={key}
@@ -44,29 +46,17 @@ export function ActorTree({ actors, ended, events, atMs, chosen, onChoose }: Act
         value={filter.search}
         onChange={({ target }) => setFilter({ ...filter, search: target.value })}
       />
-      <div className="actor-filters">
-        <select
-          aria-label={texts.SCREEN}
-          value={filter.screen}
-          onChange={({ target }) => setFilter({ ...filter, screen: target.value })}
-        >
-          <option value="">{texts.ALL_SCREENS}</option>
-          {screens.map(({ key, src }) => (
-            <option key={key} value={key}>{`${src} (${key.split('/').at(-1)})`}</option>
-          ))}
-        </select>
-        <select
-          aria-label={texts.ALARM}
-          value={filter.alarm}
-          onChange={({ target }) => setFilter({ ...filter, alarm: target.value })}
-        >
-          <option value="">{texts.ALL_ALARMS}</option>
-          {alarms.map((alarm) => (
-            <option key={alarm}>{alarm}</option>
-          ))}
-        </select>
-      </div>
-      <ul>
+      <select
+        aria-label={texts.SCREEN}
+        value={filter.screen}
+        onChange={({ target }) => setFilter({ ...filter, screen: target.value })}
+      >
+        <option value="">{texts.ALL_SCREENS}</option>
+        {screens.map(({ key, src }) => (
+          <option key={key} value={key}>{`${src} (${key.split('/').at(-1)})`}</option>
+        ))}
+      </select>
+      <ul ref={list}>
         {filterActors(actors, filter)
           .toSorted(inOrder)
           .map((actor) => row(actor.key, actor, false))}

@@ -6,6 +6,7 @@ import { MACHINE_TABS } from '../../../machines/pages/machines/machines.events.t
 import {
   type MachinesRef,
   selectComparison,
+  selectQuestion,
   selectSource,
   selectTab,
   selectWalkActor,
@@ -14,6 +15,7 @@ import type { ActorAt, RecordedEvent, Recording } from '../../../machines/pages/
 import type { Walker } from '../../../machines/pages/machines/walk/walked.ts';
 import { LazyPart } from '../../kit/boundary/LazyPart.tsx';
 import { ViewSwitch } from '../../kit/controls/ViewSwitch.tsx';
+import { AnswerTab } from './AnswerTab.tsx';
 import { EventsTab } from './EventsTab.tsx';
 import * as texts from './texts.ts';
 import type { DrawnChart } from './use-drawing.ts';
@@ -36,21 +38,26 @@ interface BelowTabsProps {
   readonly walker: Walker;
 }
 
-/** Tabs below the chart: events, messages between actors, explanations, coverage, comparison and paths. */
+/** Tabs below the chart: the answer, events, messages between actors, explanations, coverage, comparison and paths. */
 export function BelowTabs({ machines, recording, compared, events, place, actor, drawn, walker }: BelowTabsProps) {
   const tab = useSelector(machines, selectTab);
   const source = useSelector(machines, selectSource);
   const comparison = useSelector(machines, selectComparison);
+  const question = useSelector(machines, selectQuestion);
   const walk = useSelector(machines, selectWalkActor);
   const machine = actor?.logic instanceof StateMachine ? actor.logic : null;
   const seek = ({ seq }: RecordedEvent) => machines.send({ type: 'moment.seek', seq });
-  const seekWithActor = (event: RecordedEvent) => {
-    machines.send({ type: 'actor.choose', key: event.key });
-    seek(event);
+  const seekWithActor = ({ seq, key }: Pick<RecordedEvent, 'seq' | 'key'>) => {
+    machines.send({ type: 'actor.choose', key });
+    machines.send({ type: 'moment.seek', seq });
   };
   const chosen = actor?.key ?? null;
   const shown = () => {
     switch (tab) {
+      case 'answer':
+        return question === undefined ? null : (
+          <AnswerTab question={question} seq={events[place]?.seq ?? null} onSeek={seekWithActor} />
+        );
       case 'events':
         return <EventsTab events={events} place={place} actor={chosen} onSeek={seekWithActor} />;
       case 'sequence':

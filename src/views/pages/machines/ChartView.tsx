@@ -1,4 +1,4 @@
-import { memo, useCallback, useMemo, useRef, useState } from 'react';
+import { type CSSProperties, memo, useCallback, useMemo, useRef, useState } from 'react';
 import { ChartMarkers } from './ChartMarkers.tsx';
 import { ChartPicture } from './ChartPicture.tsx';
 import { idleStates } from './chart-activity.ts';
@@ -80,6 +80,8 @@ export function ChartView({
         aria-label={label ?? `${texts.CHART}: ${drawing.id}`}
         tabIndex={0}
         viewBox={zoom.viewBox}
+        data-overview={zoom.scale < 1}
+        style={{ '--scale': zoom.scale } as CSSProperties}
         onKeyDown={zoom.onKeyDown}
         onPointerMove={zoom.onPointerMove}
       >

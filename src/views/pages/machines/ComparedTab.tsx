@@ -6,11 +6,12 @@ import {
   selectStage,
 } from '../../../machines/pages/machines/comparison/comparison.selectors.ts';
 import type { Compared, Difference } from '../../../machines/pages/machines/comparison/difference.ts';
-import { whyOf } from '../../../machines/pages/machines/why.ts';
+import { whyOf } from '../../../machines/pages/machines/why/why.ts';
 import { DisabledReason } from '../../kit/controls/DisabledReason.tsx';
 import { Answers } from '../../kit/why/Answers.tsx';
+import { inOneLine } from '../../kit/why/value-text.ts';
 import * as texts from './compared-texts.ts';
-import { differencesOf, inOneLine } from './differences.ts';
+import { differencesOf } from './differences.ts';
 
 interface ComparedTabProps {
   readonly comparison: ComparisonRef;
@@ -104,7 +105,7 @@ function DifferenceText({
             <div key={path}>
               <dt>{path}</dt>
               <dd>
-                <del>{inOneLine(old)}</del> <ins>{inOneLine(now)}</ins>
+                <del>{inOneLine(old, path)}</del> → <ins>{inOneLine(now, path)}</ins>
               </dd>
             </div>
           ))}

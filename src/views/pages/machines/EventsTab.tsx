@@ -1,5 +1,7 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { beatOf, heartbeatsOf } from '../../../machines/pages/machines/heartbeats.ts';
 import type { RecordedEvent } from '../../../machines/pages/machines/recording.ts';
+import { laterBy, timeOf } from '../../kit/why/value-text.ts';
 import { placesAround } from './places-around.ts';
 import * as texts from './texts.ts';
 
@@ -12,20 +14,35 @@ export interface EventsProps {
 
 /** Number of events listed before the moment, and after it. */
 const LISTED = { before: 24, after: 12 };
+/** Number of events after which it is found out again which are heartbeats. */
+const BEATS_EVERY = 500;
 const nameOf = (key: string): string => key.replace(/^portal\//, '');
 
-/** The events around the moment, all or those that fit. A click goes there; Enter in the search goes on to the next that fits. */
+/** The events around the moment, without heartbeats, all or those that fit. A click goes there; Enter in the search goes on to the next that fits. */
 export function EventsTab({ events, place, actor, onSeek }: EventsProps) {
   const [search, setSearch] = useState('');
   const [isOwn, setOwn] = useState(false);
+  const [hasBeats, setBeats] = useState(false);
+  const known = Math.ceil(events.length / BEATS_EVERY);
+  // The list grows in place: it is counted, since it is never another one.
+  const beats = useMemo(() => (known > 0 ? heartbeatsOf(events) : NONE), [events, known]);
   const shown = useRef<HTMLTableRowElement>(null);
   useEffect(() => {
     shown.current?.scrollIntoView({ block: 'nearest' });
   }, [place]);
   const text = search.toLowerCase();
+  const shownMs = events[place]?.atMs ?? 0;
   const fits = ({ key, event }: RecordedEvent): boolean =>
     (!isOwn || key === actor) && (text === '' || `${event.type} ${key}`.toLowerCase().includes(text));
-  const places = placesAround(events, place, fits, LISTED);
+  const isBeat = (event: RecordedEvent): boolean => !hasBeats && text === '' && beats.has(beatOf(event));
+  const isListed = (event: RecordedEvent): boolean =>
+    fits(event) && (!isBeat(event) || event.seq === events[place]?.seq);
+  const places = placesAround(events, place, isListed, LISTED);
+  /** Number of heartbeats between a listed event and the one listed before it. */
+  const foldedBefore = (row: number): number => {
+    const before = places[row - 1];
+    return before === undefined ? 0 : events.slice(before + 1, places[row]).filter(fits).length;
+  };
   const goOn = ({ key, shiftKey }: KeyboardEvent) => {
     if (key !== 'Enter') return;
     const next = shiftKey ? places.findLast((at) => at < place) : places.find((at) => at > place);
@@ -47,6 +64,10 @@ export function EventsTab({ events, place, actor, onSeek }: EventsProps) {
           <input type="checkbox" checked={isOwn} onChange={({ target }) => setOwn(target.checked)} />
           {texts.ONLY_THIS_ACTOR}
         </label>
+        <label>
+          <input type="checkbox" checked={hasBeats} onChange={({ target }) => setBeats(target.checked)} />
+          {texts.HEARTBEATS}
+        </label>
       </div>
       <table className="events" aria-label={texts.TABS.events}>
         <tbody>
@@ -63,10 +84,14 @@ export function EventsTab({ events, place, actor, onSeek }: EventsProps) {
                 onClick={() => onSeek(record)}
               >
                 <td>{record.seq}</td>
-                <td>{texts.timeOf(record.atMs)}</td>
+                <td>{timeOf(record.atMs)}</td>
+                <td>{at === place ? '' : laterBy(record.atMs - shownMs)}</td>
                 <td>{record.from === null ? texts.OUTSIDE : nameOf(record.from)}</td>
                 <td>{nameOf(record.key)}</td>
-                <td>{record.event.type}</td>
+                <td>
+                  {record.event.type}
+                  <Folded count={foldedBefore(row)} />
+                </td>
               </tr>
             );
           })}
@@ -75,3 +100,9 @@ export function EventsTab({ events, place, actor, onSeek }: EventsProps) {
     </>
   );
 }
+
+const NONE: ReadonlySet<string> = new Set();
+
+/** Heartbeats before an event, which are not listed. */
+const Folded = ({ count }: { readonly count: number }) =>
+  count === 0 ? null : <span className="folded-beats">{texts.afterHeartbeats(count)}</span>;

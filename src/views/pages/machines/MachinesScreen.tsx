@@ -7,12 +7,15 @@ import {
   selectFacts,
   selectHasScreen,
   selectIsShown,
+  selectQuestion,
   selectSource,
 } from '../../../machines/pages/machines/machines.selectors.ts';
 import type { Recording } from '../../../machines/pages/machines/recording.ts';
 import type { Walker } from '../../../machines/pages/machines/walk/walked.ts';
+import { QuestionBar } from './QuestionBar.tsx';
 import { Recorded } from './Recorded.tsx';
 import * as texts from './texts.ts';
+import { stylesOf, usePanes } from './use-panes.ts';
 
 interface MachinesScreenProps {
   readonly screen: MachinesRef;
@@ -33,6 +36,8 @@ export function MachinesScreen({ screen, shelf, walker }: MachinesScreenProps) {
   const error = useSelector(screen, selectError);
   const hasScreen = useSelector(screen, selectHasScreen);
   const comparison = useSelector(screen, selectComparison);
+  const question = useSelector(screen, selectQuestion);
+  const { sizes, resize } = usePanes();
   const recording = isShown ? shelf.recording() : null;
   const openFile = (file: File | undefined) => {
     if (file === undefined) return;
@@ -42,51 +47,62 @@ export function MachinesScreen({ screen, shelf, walker }: MachinesScreenProps) {
     <div
       className="machines"
       data-screen={hasScreen}
+      style={stylesOf(sizes)}
       onDragOver={(event) => event.preventDefault()}
       onDrop={(event) => {
         event.preventDefault();
         openFile(event.dataTransfer.files[0]);
       }}
     >
-      <header className="machines-source">
-        <button
-          type="button"
-          aria-pressed={source.kind === 'live'}
-          onClick={() => screen.send({ type: 'source.open', source: { kind: 'live' } })}
-        >
-          {texts.LIVE}
-        </button>
-        <label className="file">
-          {source.kind === 'file' ? source.name : texts.OPEN_FILE}
-          <input type="file" accept=".json" onChange={({ target }) => openFile(target.files?.[0])} />
-        </label>
-        <button
-          type="button"
-          aria-pressed={hasScreen}
-          onClick={() => screen.send({ type: 'screen.show', isShown: !hasScreen })}
-        >
-          {texts.PLAYED_SCREEN}
-        </button>
-        {source.kind === 'live' || comparison === undefined ? null : (
+      <div className="machines-top">
+        {recording === null || question === undefined ? null : (
+          <QuestionBar key={question.sessionId} machines={screen} question={question} recording={recording} />
+        )}
+        <header className="machines-source">
           <button
             type="button"
-            onClick={() => {
-              screen.send({ type: 'tab.choose', tab: 'compared' });
-              comparison.send({ type: 'comparison.start' });
-            }}
+            aria-pressed={source.kind === 'live'}
+            onClick={() => screen.send({ type: 'source.open', source: { kind: 'live' } })}
           >
-            {texts.COMPARE}
+            {texts.LIVE}
           </button>
-        )}
-        {source.kind === 'alarm' ? <strong>{texts.alarmOf(source)}</strong> : null}
-        {facts === null ? null : <span className="muted">{texts.factsOf(facts)}</span>}
-        <span className="muted">{texts.DROP}</span>
-      </header>
+          <label className="file" title={texts.DROP}>
+            {source.kind === 'file' ? source.name : texts.OPEN_FILE}
+            <input type="file" accept=".json" onChange={({ target }) => openFile(target.files?.[0])} />
+          </label>
+          <button
+            type="button"
+            aria-pressed={hasScreen}
+            onClick={() => screen.send({ type: 'screen.show', isShown: !hasScreen })}
+          >
+            {texts.PLAYED_SCREEN}
+          </button>
+          {source.kind === 'live' || comparison === undefined ? null : (
+            <button
+              type="button"
+              onClick={() => {
+                screen.send({ type: 'tab.choose', tab: 'compared' });
+                comparison.send({ type: 'comparison.start' });
+              }}
+            >
+              {texts.COMPARE}
+            </button>
+          )}
+          {source.kind === 'alarm' ? <strong>{texts.alarmOf(source)}</strong> : null}
+          {facts === null ? null : <span className="muted">{texts.factsOf(facts)}</span>}
+        </header>
+      </div>
       {error === '' ? null : <p role="alert">{error}</p>}
       {recording === null ? (
         error === '' && <p role="status">{texts.OPENING}</p>
       ) : (
-        <Recorded machines={screen} recording={recording} compared={shelf.compared} walker={walker} />
+        <Recorded
+          machines={screen}
+          recording={recording}
+          compared={shelf.compared}
+          walker={walker}
+          panes={{ sizes, resize }}
+        />
       )}
     </div>
   );

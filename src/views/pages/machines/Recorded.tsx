@@ -9,9 +9,11 @@ import { ActorPanel } from './ActorPanel.tsx';
 import { ActorTree } from './ActorTree.tsx';
 import { BelowTabs } from './BelowTabs.tsx';
 import { ChartPlace } from './ChartPlace.tsx';
+import { PaneEdge } from './PaneEdge.tsx';
 import { TimeBar } from './TimeBar.tsx';
 import { useDrawing } from './use-drawing.ts';
 import { useMoment } from './use-moment.ts';
+import type { Panes } from './use-panes.ts';
 
 const PlayedScreen = lazy(async () => ({ default: (await import('./PlayedScreen.tsx')).PlayedScreen }));
 
@@ -20,10 +22,11 @@ interface RecordedProps {
   readonly recording: Recording;
   readonly compared: () => Compared | null;
   readonly walker: Walker;
+  readonly panes: Panes;
 }
 
 /** A recording at one moment: all its actors, one of them in full. */
-export function Recorded({ machines, recording, compared, walker }: RecordedProps) {
+export function Recorded({ machines, recording, compared, walker, panes }: RecordedProps) {
   const moment = useMoment(machines, recording);
   const { events, place, actors, atMs } = moment;
   const chosen = useSelector(machines, selectActor);
@@ -47,6 +50,7 @@ export function Recorded({ machines, recording, compared, walker }: RecordedProp
         chosen={actor?.key ?? chosen}
         onChoose={choose}
       />
+      <PaneEdge pane="actors" panes={panes} />
       <ChartPlace
         machines={machines}
         compared={compared}
@@ -62,16 +66,19 @@ export function Recorded({ machines, recording, compared, walker }: RecordedProp
           <PlayedScreen moment={moment} ended={ended} />
         </LazyPart>
       ) : null}
+      {hasScreen ? null : <PaneEdge pane="panel" panes={panes} />}
       {actor === undefined ? null : (
         <ActorPanel
           actor={actor}
           events={events}
+          atMs={atMs}
           onSeek={({ seq, key }) => {
             choose(key);
             machines.send({ type: 'moment.seek', seq });
           }}
         />
       )}
+      <PaneEdge pane="below" panes={panes} />
       <TimeBar machines={machines} moment={moment} actor={actor?.key ?? null} />
       <BelowTabs
         machines={machines}

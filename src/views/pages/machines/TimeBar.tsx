@@ -11,6 +11,7 @@ import {
 import { alarmQuery, momentQuery } from '../../../machines/pages/machines/moment-link.ts';
 import { DisabledReason } from '../../kit/controls/DisabledReason.tsx';
 import { usePortal } from '../../kit/portal-context.tsx';
+import { timeOf } from '../../kit/why/value-text.ts';
 import * as texts from './texts.ts';
 import type { ShownMoment } from './use-moment.ts';
 
@@ -80,7 +81,7 @@ export function TimeBar({ machines, moment: { events, place, atMs }, actor }: Ti
         value={Math.max(0, place)}
         onChange={({ target }) => seekTo(Number(target.value))}
       />
-      <output className="time-now">{shown === undefined ? '' : `#${shown.seq} · ${texts.timeOf(shown.atMs)}`}</output>
+      <output className="time-now">{shown === undefined ? '' : `#${shown.seq} · ${timeOf(shown.atMs)}`}</output>
       {source.kind === 'live' ? (
         <button type="button" aria-pressed={isFollowing} onClick={() => machines.send({ type: 'moment.follow' })}>
           {texts.FOLLOW}

@@ -74,7 +74,7 @@ describe('a journal that is compared', () => {
     expect(heading()).toContain('door.open of door, #9 from outside');
     expect(heading()).toContain('The chart of its machine is another than when this was recorded.');
     expect(heading()).toContain('Then it led to closed, now it leads to open.light · bell.');
-    expect(heading()).toContain('opened0 1');
+    expect(heading()).toContain('opened0 → 1');
     expect(screen.getByRole('region', { name: 'Why this build decides so' }).textContent).toContain('door.open: taken');
     expect(screen.getByText(/^Not compared/).textContent).toContain('portal/stranger');
     fireEvent.click(screen.getByRole('button', { name: 'Next difference' }));

@@ -1,8 +1,8 @@
 import type { AnyEventObject, StateValue } from 'xstate';
 import type { Difference, Otherwise } from '../../../machines/pages/machines/comparison/difference.ts';
-import { inOneLine } from './differences.ts';
+import { inOneLine, timeOf } from '../../kit/why/value-text.ts';
 import { textOfValue } from './state-text.ts';
-import { sent, timeOf } from './texts.ts';
+import { sent } from './texts.ts';
 
 export const COMPARE = 'Compare with this build';
 export const WHAT_IS_COMPARED = 'Every event of the journal is given to the machines of this build.';

@@ -9,6 +9,8 @@ import { ChartPicture } from './ChartPicture.tsx';
 import { CoverageTab } from './CoverageTab.tsx';
 import { EventsTab } from './EventsTab.tsx';
 import { NO_ACTIVITY } from './chart-activity.ts';
+import { PaneEdge } from './PaneEdge.tsx';
+import { usePanes } from './use-panes.ts';
 import { WhyTab } from './WhyTab.tsx';
 
 const door = setup({
@@ -78,7 +80,10 @@ describe('the events', () => {
 
   it('are listed around the moment with sender, actor and type', () => {
     showAt(2);
-    expect(rows()[2]).toEqual(['2', '14:02:02.000', 'hub', 'door', 'door.open']);
+    expect(rows().slice(1, 3)).toEqual([
+      ['1', '14:02:01.000', '−1.0 s', 'outside', 'hub', 'socket.opened'],
+      ['2', '14:02:02.000', '', 'hub', 'door', 'door.open'],
+    ]);
     expect(screen.getAllByRole('row').map((row) => row.getAttribute('aria-current'))).toEqual([
       'false',
       'false',
@@ -108,16 +113,72 @@ describe('the events', () => {
   });
 });
 
+describe('heartbeats', () => {
+  const beat = (seq: number): RecordedEvent => ({
+    seq,
+    key: 'portal/hub',
+    src: null,
+    from: null,
+    atMs: atMs(seq * 3),
+    event: { type: seq === 7 ? 'socket.closed' : 'line.proven' },
+  });
+  const events = Array.from({ length: 9 }, (_, seq) => beat(seq));
+  const lines = () => rows().map((cells) => [cells[0], cells[5]]);
+
+  it('are folded into the event after them, until they are asked for', () => {
+    render(<EventsTab events={events} place={8} actor={null} onSeek={() => {}} />);
+    expect(lines()).toEqual([
+      ['7', 'socket.closed'],
+      ['8', 'line.proven'],
+    ]);
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Heartbeats' }));
+    expect(lines()).toHaveLength(9);
+    cleanup();
+    render(<EventsTab events={events} place={3} actor={null} onSeek={() => {}} />);
+    expect(lines()).toEqual([
+      ['3', 'line.proven'],
+      ['7', 'socket.closedafter 3 heartbeats'],
+    ]);
+  });
+});
+
 describe('why', () => {
-  it('says what the last event did, and what another one would do', () => {
+  it('says what the last event did: state, guard, its inputs and verdict', () => {
     render(<WhyTab actor={actorAt('portal/door', 2)} events={EVENTS} />);
     const last = within(screen.getByRole('region', { name: 'Its last event' }));
     expect(last.getByText(/refused by isKnown/).textContent).toBe('door.open: refused by isKnown');
-    expect(last.getByRole('listitem').textContent).toBe('closed: isKnown says no → open');
-    fireEvent.change(screen.getByRole('combobox'), { target: { value: 'door.close' } });
-    const now = screen.getByRole('region', { name: /^What would happen now with/ });
-    expect(now.textContent).toContain('door.close: taken in open, active is closed');
-    expect(now.textContent).toContain('open: is not active → closed');
+    expect(screen.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual([
+      'closed',
+      'isKnown',
+      'event.by = "Bob"',
+      'no',
+    ]);
+  });
+});
+
+describe('the edge of a pane', () => {
+  function Edges() {
+    const panes = usePanes();
+    return (
+      <>
+        <PaneEdge pane="actors" panes={panes} />
+        <PaneEdge pane="below" panes={panes} />
+      </>
+    );
+  }
+  const edge = (name: string) => screen.getByRole('separator', { name });
+  const sizes = () => screen.getAllByRole('separator').map((one) => one.getAttribute('aria-valuenow'));
+
+  it('is moved by arrow keys, as far as it goes, and put back by a double click', () => {
+    render(<Edges />);
+    fireEvent.keyDown(edge('Width of the actors'), { key: 'ArrowRight' });
+    fireEvent.keyDown(edge('Height of the tabs'), { key: 'ArrowUp' });
+    fireEvent.keyDown(edge('Height of the tabs'), { key: 'Home' });
+    expect(sizes()).toEqual(['264', '224']);
+    for (let steps = 0; steps < 9; steps += 1) fireEvent.keyDown(edge('Width of the actors'), { key: 'ArrowLeft' });
+    expect(sizes()).toEqual(['140', '224']);
+    fireEvent.doubleClick(edge('Width of the actors'));
+    expect(sizes()).toEqual(['240', '224']);
   });
 });
 

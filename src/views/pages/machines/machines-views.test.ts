@@ -6,9 +6,10 @@ import { ALL_ACTORS, filterActors } from './actor-filter.ts';
 import { idleStates, isHidden } from './chart-activity.ts';
 import { pathOf } from './chart-path.ts';
 import { delaysLeft } from './delays-left.ts';
-import { differencesOf, inOneLine } from './differences.ts';
+import { differencesOf } from './differences.ts';
 import { sequenceOf } from './sequence.ts';
-import { answerOf, candidateOf } from '../../kit/why/texts.ts';
+import { answerOf, verdictOf } from '../../kit/why/texts.ts';
+import { atMoment, inOneLine, laterBy } from '../../kit/why/value-text.ts';
 import { inTime, lasting } from './texts.ts';
 import { lastPlace } from './use-moment.ts';
 
@@ -61,7 +62,7 @@ describe('views of machines', () => {
     expect(inOneLine('x'.repeat(1_000))).toBe(`"${'x'.repeat(498)}…`);
   });
 
-  it('list the actors of a screen, of an alarm with what is below them, and those that are searched', () => {
+  it('list the actors of a screen, and those that are searched', () => {
     const actors = [
       actorAt('portal/hub'),
       actorAt('portal/router/screen'),
@@ -76,7 +77,6 @@ describe('views of machines', () => {
       'portal/router/screen/slot-1',
       'portal/router/screen/slot-1/clip',
     ]);
-    expect(keysOf({ alarm: '100001' })).toEqual(['portal/router/screen/slot-1', 'portal/router/screen/slot-1/clip']);
     expect(keysOf({ search: 'OFFERED' })).toEqual(['portal/router/screen/slot-1']);
   });
 
@@ -130,10 +130,22 @@ describe('views of machines', () => {
     expect(answerOf({ ...state, hasOpen: true })).toBe('every guard says no');
     expect(answerOf({ ...state, refusedBy: 'isUnseen' })).toBe('refused by isUnseen');
     expect(answerOf({ ...state, isTaken: true })).toBe('taken');
-    const candidate = { state: 'finalizing', isActive: true, guard: 'isSeen', says: false, target: 'closing' };
-    expect(candidateOf(candidate)).toBe('finalizing: isSeen says no → closing');
-    expect(candidateOf({ ...candidate, guard: '', says: true, target: '' })).toBe('finalizing: takes it');
-    expect(candidateOf({ ...candidate, isActive: false, says: null })).toBe('finalizing: is not active → closing');
+    const verdict = { isActive: true, guard: 'isSeen', says: false, target: 'closing' };
+    expect(verdictOf(verdict)).toBe('no');
+    expect(verdictOf({ ...verdict, says: true })).toBe('yes → closing');
+    expect(verdictOf({ ...verdict, guard: '', says: true, target: '' })).toBe('takes it');
+    expect(verdictOf({ ...verdict, says: null })).toBe('cannot say');
+    expect(verdictOf({ ...verdict, isActive: false, says: null })).toBe('not active');
+  });
+
+  it('show times by the clock, and by how much later they are', () => {
+    const atMs = new Date(2026, 10, 25, 14, 2, 11, 80).getTime();
+    expect(inOneLine({ lease: { untilMs: atMs }, waitMs: 5_000 })).toBe(
+      '{"lease":{"untilMs":"14:02:11.080"},"waitMs":5000}',
+    );
+    expect(atMoment(atMs, 'provenMs', atMs - 1_240)).toBe('14:02:11.080 (+1.2 s)');
+    expect(atMoment(7, 'provenMs', atMs)).toBe('7');
+    expect([laterBy(-65_400), laterBy(-20), laterBy(59_949)]).toEqual(['−1 min 5 s', '+0.0 s', '+59.9 s']);
   });
 
   it('say how long', () => {

@@ -1,5 +1,5 @@
 import type { AlarmOfAgent } from '../../../machines/pages/machines/moment-link.ts';
-import { formatClock } from '../../kit/time/format-time.ts';
+import { timeOf } from '../../kit/why/value-text.ts';
 
 export const OPENING = 'Reading the journal…';
 export const ACTORS = 'Actors';
@@ -11,8 +11,6 @@ export const playedAt = (atMs: number): string => `Played back from the journal:
 /** `Alarm 100001 as agent 8001 saw it` */
 export const alarmOf = ({ eventId, userId }: AlarmOfAgent): string => `Alarm ${eventId} as agent ${userId} saw it`;
 export const ALL_SCREENS = 'All screens';
-export const ALARM = 'Alarm';
-export const ALL_ALARMS = 'All alarms';
 export const CHART = 'Chart';
 export const NO_ACTOR = 'Choose an actor to see its chart.';
 export const NOT_THERE = 'This actor does not live at this moment.';
@@ -21,7 +19,7 @@ export const OTHER_MACHINE = 'Recorded by another machine than this portal has. 
 export const NOT_DRAWN = 'This portal has no drawing of this machine.';
 export const LIVE = 'This page';
 export const OPEN_FILE = 'Open a journal…';
-export const DROP = 'Or drop an exported journal anywhere on this page.';
+export const DROP = 'An exported journal may also be dropped anywhere on this page.';
 export const TIME = 'Moment';
 export const FOLLOW = 'Follow';
 export const PLAY = 'Play';
@@ -43,6 +41,7 @@ export const NOTHING_CHANGED = 'Nothing in the context.';
 export const OUTSIDE = 'outside';
 export const UNKNOWN = 'another machine';
 export const TABS = {
+  answer: 'Answer',
   events: 'Events',
   sequence: 'Sequence',
   why: 'Why',
@@ -60,9 +59,6 @@ export const NO_STATE = 'It is in no state: it breaks.';
 export const strangeStates = (states: readonly string[]): string =>
   `It was in ${states.join(' and ')}, which this build does not have.`;
 export const TAB_LABEL = 'What is shown below';
-
-/** `14:02:11.080` */
-export const timeOf = (atMs: number): string => `${formatClock(atMs)}.${String(atMs % 1_000).padStart(3, '0')}`;
 
 /** `3 s`, `2 min 5 s` */
 export function lasting(ms: number): string {
@@ -94,9 +90,26 @@ export const factsOf = ({ runs, run, portal }: Facts): string => `Page ${run} of
 export const inTime = (ms: number): string => (ms < 10_000 ? `in ${(ms / 1_000).toFixed(1)} s` : `in ${lasting(ms)}`);
 
 export const WHY_LAST = 'Its last event';
-export const WHY_NOW = 'What would happen now with';
-export const ASKED_BARE = 'Asked without a payload: it has not had this event before.';
-export const askedAs = (seq: number): string => `Asked with what event #${seq} said.`;
+export const NO_LAST_EVENT = 'This actor has had no event that a guard could refuse.';
+export const QUESTION = 'Question';
+export const QUESTION_HINT = 'An alarm’s number, a control, a camera, or what failed';
+export const ASK = 'Ask';
+export const ASK_ABOUT = 'Ask about';
+export const ASKING = 'Reading the recording…';
+/** `Expired at 10:24:31` */
+export const happenedAt = (what: string, clock: string): string => `${what} at ${clock}`;
+export const showRun = (run: number): string => `Page load ${run} of this journal has it: show it`;
+export const NO_ANSWER = 'Ask a question above. The answer stands here, with what led to it.';
+export const WHAT_LED_THERE = 'What led there';
+export const WHY_SO = 'Why';
+export const HEARTBEATS = 'Heartbeats';
+/** `after 12 heartbeats` */
+export const afterHeartbeats = (count: number): string => `after ${count} ${count === 1 ? 'heartbeat' : 'heartbeats'}`;
+export const EDGES = {
+  actors: 'Width of the actors',
+  panel: 'Width of the state',
+  below: 'Height of the tabs',
+} as const;
 export const SEARCH_EVENTS = 'Search events';
 export const ONLY_THIS_ACTOR = 'Only this actor';
 export const NO_MESSAGES = 'Nothing was sent to this actor, or by it, until this moment.';

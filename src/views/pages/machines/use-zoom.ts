@@ -11,8 +11,8 @@ interface Seen {
 const STEP = 1.25;
 const MIN_SCALE = 0.1;
 const MAX_SCALE = 3;
-/** A chart that would be smaller than this cannot be read: its beginning is shown instead of all of it. */
-const READABLE_SCALE = 0.62;
+/** A chart that would be smaller than drawn, at 11 px, cannot be read: a part is shown instead of all of it. */
+const READABLE_SCALE = 1;
 const MOVE_PX = 60;
 
 /** The place of the charts as it was last: the next one is fitted into it before it is measured. */
@@ -88,6 +88,7 @@ export function useZoom(
   const fit = () => setSeen(fitting(MIN_SCALE));
   return {
     viewBox: `${shown.x} ${shown.y} ${size.width / shown.scale} ${size.height / shown.scale}`,
+    scale: shown.scale,
     larger,
     smaller,
     fit,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { and, assign, createActor, setup } from 'xstate';
-import { causesOf } from './causes.ts';
+import { and, assign, createActor, not, setup, stateIn } from 'xstate';
+import { causesOf } from '../causes.ts';
 import { whyOf } from './why.ts';
 
 const asked: string[] = [];
@@ -51,8 +51,24 @@ describe('why', () => {
       refusedBy: null,
       active: ['closed'],
       answers: [
-        { number: 1, state: 'closed', isActive: true, guard: 'isUnlocked and isThere', says: false, target: 'open' },
-        { number: 2, state: 'closed', isActive: true, guard: 'isKnown', says: false, target: 'open' },
+        {
+          number: 1,
+          state: 'closed',
+          isActive: true,
+          guard: 'isUnlocked and isThere',
+          reads: [{ path: 'context.isLocked', value: true }],
+          says: false,
+          target: 'open',
+        },
+        {
+          number: 2,
+          state: 'closed',
+          isActive: true,
+          guard: 'isKnown',
+          reads: [{ path: 'event.by', value: 'Bob' }],
+          says: false,
+          target: 'open',
+        },
       ],
     });
     const why = whyOf(closed, { type: 'door.open', by: 'Ann' });
@@ -65,7 +81,7 @@ describe('why', () => {
       isTaken: false,
       refusedBy: null,
       active: ['closed'],
-      answers: [{ number: 3, state: 'open', isActive: false, guard: '', says: null, target: 'closed' }],
+      answers: [{ number: 3, state: 'open', isActive: false, guard: '', reads: [], says: null, target: 'closed' }],
     });
   });
 
@@ -85,8 +101,63 @@ describe('why', () => {
       isTaken: null,
       refusedBy: null,
       active: ['open'],
-      answers: [{ number: 4, state: 'open', isActive: true, guard: 'isBlank', says: null, target: 'closed' }],
+      answers: [
+        {
+          number: 4,
+          state: 'open',
+          isActive: true,
+          guard: 'isBlank',
+          reads: [{ path: 'event.name', value: undefined }],
+          says: null,
+          target: 'closed',
+        },
+      ],
     });
+  });
+});
+
+describe('a guard that is asked', () => {
+  const gate = setup({
+    types: { context: {} as { readonly by: { readonly name: string; readonly ids: readonly number[] } } },
+    guards: {
+      isAnn: ({ context: { by } }) => by !== null && by.name === 'Ann',
+      isSame: ({ context, event }) => context.by === event['by'],
+      isLit: stateIn({ lamp: 'lit' }),
+      isDark: not(stateIn('#gate.lamp.lit')),
+    },
+  }).createMachine({
+    id: 'gate',
+    context: { by: { name: 'Bob', ids: [1] } },
+    type: 'parallel',
+    states: { lamp: { initial: 'dark', states: { dark: {}, lit: {} } } },
+    on: {
+      'gate.isAnn': { guard: 'isAnn', actions: () => {} },
+      'gate.isSame': { guard: 'isSame', actions: () => {} },
+      'gate.isLit': { guard: 'isLit', actions: () => {} },
+      'gate.isDark': { guard: 'isDark', actions: () => {} },
+    },
+  });
+  const snapshot = createActor(gate).start().getSnapshot();
+  const askedAbout = (type: string, more = {}) =>
+    whyOf(snapshot, { type, ...more }).answers.map(({ says, reads }) => [says, reads]);
+
+  it('names the values and the states from which it decides', () => {
+    expect(askedAbout('gate.isAnn')).toEqual([[false, [{ path: 'context.by.name', value: 'Bob' }]]]);
+    expect(askedAbout('gate.isLit')).toEqual([[false, [{ path: 'state lamp.lit', value: false }]]]);
+    expect(askedAbout('gate.isDark')).toEqual([[true, [{ path: 'state gate.lamp.lit', value: false }]]]);
+  });
+
+  it('decides by the values themselves, not by copies of them', () => {
+    const { by } = snapshot.context;
+    expect(askedAbout('gate.isSame', { by })).toEqual([
+      [
+        true,
+        [
+          { path: 'context.by', value: by },
+          { path: 'event.by', value: by },
+        ],
+      ],
+    ]);
   });
 });
 

@@ -1,13 +1,9 @@
-import {
-  type AnyEventObject,
-  type AnyMachineSnapshot,
-  type AnyStateMachine,
-  type AnyTransitionDefinition,
-  createMachine,
-} from 'xstate';
-import { whyNot } from '../../kit/why-not.ts';
-import { transitionsOf } from './chart/chart-of.ts';
-import { textOfNamed } from './chart/guard-text.ts';
+import type { AnyEventObject, AnyMachineSnapshot } from 'xstate';
+import { whyNot } from '../../../kit/why-not.ts';
+import { transitionsOf } from '../chart/chart-of.ts';
+import { textOfNamed } from '../chart/guard-text.ts';
+import { askGuard } from './ask-guard.ts';
+import type { Read } from './reads.ts';
 
 /** Result of one transition for an event. */
 export interface Answer {
@@ -18,6 +14,8 @@ export interface Answer {
   readonly isActive: boolean;
   /** The name of its guard; empty without one. */
   readonly guard: string;
+  /** Values from which the guard decides. */
+  readonly reads: readonly Read[];
   /** Result of the guard; null where it cannot be evaluated. */
   readonly says: boolean | null;
   /** Target of the transition; empty when the state stays. */
@@ -38,7 +36,7 @@ export interface Why {
 const isListened = (listened: string, type: string): boolean =>
   listened === type || listened === '*' || (listened.endsWith('.*') && type.startsWith(listened.slice(0, -1)));
 
-const pathOf = ({ path }: { readonly path: readonly string[] }): string => path.join('.') || 'everywhere';
+const pathOf = ({ path }: { readonly path: readonly string[] }): string => path.join('.') || 'any state';
 
 /**
  * Reason why the actor takes an event in this state, or does not: the candidate transitions with the results of their
@@ -50,9 +48,9 @@ export function whyOf(snapshot: AnyMachineSnapshot, event: AnyEventObject): Why 
     if (!isListened(String(transition.eventType), event.type)) return [];
     const { source, guard, target = [] } = transition;
     const isActive = active.has(source);
-    const says = isActive ? ask(snapshot, transition, event) : null;
+    const { says, reads } = isActive ? ask(snapshot, guard, event) : UNASKED;
     const texts = { state: pathOf(source), guard: textOfNamed(guard), target: target.map(pathOf).join(', ') };
-    return [{ number, isActive, says, ...texts }];
+    return [{ number, isActive, reads, says, ...texts }];
   });
   return {
     event: event.type,
@@ -75,11 +73,7 @@ function ifSaid<T>(answer: () => T): T | undefined {
 const isTakenBy = (snapshot: AnyMachineSnapshot, event: AnyEventObject) =>
   ifSaid(() => snapshot.machine.getTransitionData(snapshot, event).length > 0);
 
-/** Evaluates a guard in a machine that has nothing else, so that no action runs and no state is kept. */
-function ask(snapshot: AnyMachineSnapshot, { guard }: AnyTransitionDefinition, event: AnyEventObject): boolean | null {
-  if (guard === undefined) return true;
-  const { machine, context } = snapshot;
-  const empty: AnyStateMachine = createMachine({ context, on: { [event.type]: { guard } } });
-  const asking = empty.provide({ guards: machine.implementations.guards });
-  return isTakenBy(asking.resolveState({ value: {}, context }), event) ?? null;
-}
+const UNASKED = { says: null, reads: [] } as const;
+
+const ask = (snapshot: AnyMachineSnapshot, guard: unknown, event: AnyEventObject) =>
+  guard === undefined ? { says: true, reads: [] } : askGuard(snapshot, guard, event);
