@@ -1,5 +1,5 @@
 import type { PhonedDispatch } from '../../contract/entities/events.ts';
-import { PCS_STATUS, statusLabel } from '../../contract/enums.ts';
+import { alarmStateLabel, statusLabel } from '../../contract/enums.ts';
 import { isOnlyReported, urgencyOf } from '../../contract/priority.ts';
 import { showsOnlyFriends } from '../people/shows-only-friends.ts';
 import type { AlarmFact, SourceAddition } from './alarm.facts.ts';
@@ -79,7 +79,7 @@ export function textOf({ type, data }: AlarmFact): string {
     case 'alarm.markedLate':
       return 'late: no one took it for an hour, it waits on';
     case 'alarm.dispositionSet':
-      return `disposition ${data.action}`;
+      return `disposition: ${data.action.replaceAll('_', ' ')}`;
     case 'alarm.documented':
       return 'documented';
     case 'alarm.faceAssigned':
@@ -109,9 +109,9 @@ export function textOf({ type, data }: AlarmFact): string {
     case 'alarm.contactCalled':
       return `contact called: ${data.outcome}`;
     case 'alarm.armStateSeen':
-      return `alarm system now ${data.state}`;
+      return `alarm system now ${alarmStateLabel(data.state)}`;
     case 'alarm.canceledByCustomer':
-      return `${statusLabel(PCS_STATUS.canceled)}${because(data.reason)}`;
+      return data.reason;
     case 'alarm.emailSent':
       return `e-mail ${data.outcome}`;
     case 'alarm.pushSent':
