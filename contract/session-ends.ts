@@ -5,7 +5,7 @@
 export const SESSION_ENDS = {
   signedOut: 'You were signed out.',
   expired: 'Your session has ended. Please sign in again.',
-  forcedOut: 'You were signed out by an administrator.',
+  forcedOut: 'Your supervisor or an admin signed you out.',
   inactive: 'Your account is not active. Please contact an administrator.',
   tokenReused: 'You were signed out: an old token of your session was used. Please sign in again.',
   idle: 'You were signed out because you were not active. Please sign in again.',

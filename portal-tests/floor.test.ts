@@ -14,7 +14,7 @@ test('a supervisor sees on the dashboard who verifies which alarm, and how many 
   const rowIn = (table: string) => () =>
     first('region', table)()?.querySelector(`th[title="${agent.agent.rep.email}"]`)?.closest('tr') ?? null;
   await seesText(rowIn('Active in Queue'), 'Verifies');
-  await seesText(rowIn('Active in Queue'), new RegExp(`${alarm.eventId}, slot 1, \\d+ s left`));
+  await seesText(rowIn('Active in Queue'), `${alarm.eventId}, slot 1`);
   await seesText(rowIn('PCS Agent Event Stats'), 'V 1 · D 0 · F 0');
 
   // The charts are instead of the recent events, each a table too.

@@ -2,7 +2,7 @@ import { HISTORY, takesAlarm, verifiesAlarm } from '../e2e/support/ways.ts';
 import { seesThat } from './support/see.ts';
 import { expect, test } from './support/test.ts';
 
-const WORDS = 'You were signed out by an administrator.';
+const WORDS = 'Your supervisor or an admin signed you out.';
 
 for (const [where, arrives, history] of [
   ['in the queue', takesAlarm, HISTORY.taken],

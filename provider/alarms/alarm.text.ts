@@ -1,6 +1,6 @@
 import type { PhonedDispatch } from '../../contract/entities/events.ts';
 import { CALL_OUTCOMES } from '../../contract/call-outcomes.ts';
-import { alarmStateLabel, PCS_STATUS, statusLabel } from '../../contract/enums.ts';
+import { alarmStateLabel, statusLabel } from '../../contract/enums.ts';
 import { isOnlyReported, urgencyOf } from '../../contract/priority.ts';
 import { showsOnlyFriends } from '../people/shows-only-friends.ts';
 import type { AlarmFact, SourceAddition } from './alarm.facts.ts';
@@ -115,7 +115,7 @@ export function textOf({ type, data }: AlarmFact): string {
     case 'alarm.armStateSeen':
       return `alarm system now ${coded(alarmStateLabel(data.state), data.state)}`;
     case 'alarm.canceledByCustomer':
-      return `${statusLabel(PCS_STATUS.canceled)}${because(data.reason)}`;
+      return data.reason;
     case 'alarm.emailSent':
       return `e-mail ${data.outcome}`;
     case 'alarm.pushSent':

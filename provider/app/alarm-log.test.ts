@@ -20,7 +20,7 @@ describe('narrator', () => {
     ],
     [
       fact('alarm.canceledByCustomer', { action: 'canceled_by_customer', reason: 'Canceled by customer' }, 'customer'),
-      'alarm 100023  Canceled: Canceled by customer  (customer)',
+      'alarm 100023  Canceled by customer  (customer)',
     ],
     [
       fact('alarm.returned', { reason: 'leaseEnded', holder: null }, 'provider'),
@@ -42,6 +42,11 @@ describe('narrator', () => {
       fact('alarm.raised', { sid: '1007', body: { info: 'Ann Lee\nat the gate' } }, 'source:1'),
       'alarm 100023  raised, location 1007  (source 1)',
     ],
+    [fact('alarm.armStateSeen', { state: 'AWAY' }), 'alarm 100023  alarm system now Away  (agent 9001)'],
+    [
+      fact('alarm.dispositionSet', { action: 'agent_handled' }),
+      'alarm 100023  disposition: agent handled  (agent 9001)',
+    ],
     [fact('alarm.emailSent', { outcome: 'delivered', subject: 's' }), 'alarm 100023  e-mail delivered  (agent 9001)'],
   ])('contains what happened to an alarm, and people by number only: %#', (given, line) => {
     expect(formatLine(given)).toBe(line);
@@ -56,6 +61,7 @@ describe('narrator', () => {
 
   it('leaves to the world what the world says, and other streams alone', () => {
     expect(formatLine(fact('alarm.raised', {}))).toBeNull();
+    expect(formatLine(fact('alarm.armStateSeen', { state: 'OFF' }, 'customer'))).toBeNull();
     expect(formatLine({ ...fact('rep.forcedOut', {}), stream: 'rep:3' })).toBeNull();
   });
 });

@@ -14,8 +14,9 @@ function lineOf(fact: AlarmFact): string {
 /** `alarm 100023  taken  (agent 9001)`; null for facts that are not an alarm's, or are logged elsewhere. */
 export function formatLine(fact: LoggedFact): string | null {
   if (!fact.type.startsWith('alarm.')) return null;
-  // The world logs what it raises.
+  // The world logs what it raises, and its customers' alarm systems.
   if (fact.type === 'alarm.raised' && !fact.by.startsWith('source:')) return null;
+  if (fact.type === 'alarm.armStateSeen' && fact.by === 'customer') return null;
   const [, eventId = ''] = fact.stream.split(':');
   return `alarm ${eventId}  ${lineOf(fact as unknown as AlarmFact)}  (${fact.by.replace(':', ' ')})`;
 }

@@ -4,6 +4,7 @@ import { quickDatabase } from '../testing/databases/test-database.ts';
 import {
   type CameraChange,
   changeCamera,
+  changeText,
   type ChangingCamera,
   changingCameras,
   nextCameraChange,
@@ -43,6 +44,17 @@ describe('A camera', () => {
         'cameraSettings.shutterHome',
       ]),
     );
+  });
+
+  it('is named with its reading and unit where one changes', () => {
+    const texts = new Set(changesOf(camera).map(changeText));
+    for (const text of [
+      'Hallway: firmware is now 5.3.10',
+      'Hallway: Wi-Fi signal is now -42 dBm',
+      'Hallway: battery is now 49 %',
+      'Hallway: privacy shutter at Home is now closed',
+    ])
+      expect(texts).toContain(text);
   });
 
   it('loses charge until somebody charges it', () => {

@@ -14,12 +14,23 @@ export interface ChangingCamera {
   readonly shutterHome: 'open' | 'closed' | null;
 }
 
+const READINGS = {
+  batteryPercentage: 'battery',
+  firmwareVersion: 'firmware',
+  wifiSignalStrength: 'Wi-Fi signal',
+  shutterHome: 'privacy shutter at Home',
+} as const;
+const UNITS: Readonly<Partial<Record<keyof typeof READINGS, string>>> = {
+  batteryPercentage: ' %',
+  wifiSignalStrength: ' dBm',
+};
+
 /** One field of one camera, as the list of cameras shows it from now on. */
 export interface CameraChange {
   readonly uuid: string;
   readonly cameraName: string;
   readonly part: 'cameraSettings' | 'cameraStatus';
-  readonly field: keyof ChangingCamera;
+  readonly field: keyof typeof READINGS;
   readonly value: string | number;
 }
 
@@ -54,7 +65,7 @@ export function nextCameraChange(cameras: readonly ChangingCamera[], random: Ran
   if (cameras.length === 0 || !random.chance(CHANGE_SHARE)) return null;
   const camera = random.pick(cameras);
   const { uuid, cameraName, batteryPercentage, firmwareVersion, wifiSignalStrength, shutterHome } = camera;
-  const status = (field: keyof ChangingCamera, value: string | number): CameraChange => ({
+  const status = (field: CameraChange['field'], value: string | number): CameraChange => ({
     uuid,
     cameraName,
     part: 'cameraStatus',
@@ -80,6 +91,11 @@ export function nextCameraChange(cameras: readonly ChangingCamera[], random: Ran
         ]),
   ];
   return random.pick(changes);
+}
+
+/** `Hallway: firmware is now 5.3.48` */
+export function changeText({ cameraName, field, value }: CameraChange): string {
+  return `${cameraName}: ${READINGS[field]} is now ${value}${UNITS[field] ?? ''}`;
 }
 
 /** Applies a change; an agent who has the camera's settings open is notified. */

@@ -234,7 +234,7 @@ describe('the director', () => {
     await start(6);
     await pass(1_000);
     const directors = () => logged.filter((line) => line.startsWith('director'));
-    const why = 'director  no agent takes alarms: while 20 of the last 10 min wait, no new one is raised';
+    const why = 'director  no agent has an alarm: while 20 of the last 10 min are waiting, no new one is raised';
     expect([directors(), raised.length]).toEqual([[why], 0]);
     await database.query('update alarms set raised_at_ms = raised_at_ms - 601000 where event_id = 1');
     await pass(15_000);

@@ -4,7 +4,7 @@ import type { AlarmService, Clock, Database, Log } from '../base/ports.ts';
 import { readModes } from '../settings/station-modes.ts';
 import { recordActivity } from '../subscribers/record-activity.ts';
 import { customerOf, newestCustomer, nextCustomerActivity } from './customer-activity.ts';
-import { changeCamera, changingCameras, nextCameraChange } from './camera-changes.ts';
+import { changeCamera, changeText, changingCameras, nextCameraChange } from './camera-changes.ts';
 import { authorizedClusters, isAuthorized } from './authorized.ts';
 import { longestPauseMs, nextAction, pauseMs, UNATTENDED_MAX, type WorldAction } from './world-actions.ts';
 import { runSchedule } from './run-schedule.ts';
@@ -35,7 +35,7 @@ const FIRST_PAUSE_MS = 1000;
 
 const RESTS = {
   'world is off': 'the world is off: no alarm is invented',
-  'no one takes alarms': `no agent takes alarms: while ${UNATTENDED_MAX} of the last ${LOOKBACK_S / 60} min wait, no new one is raised`,
+  'no one takes alarms': `no agent has an alarm: while ${UNATTENDED_MAX} of the last ${LOOKBACK_S / 60} min are waiting, no new one is raised`,
   'no camera': 'no camera may raise an alarm: none is monitored, or none has a recording of a motion in its zone',
 } as const;
 
@@ -115,7 +115,7 @@ export function startDirector({ database, clock, alarmService, clips, log, rate,
     const change = nextCameraChange(await changingCameras(database), random);
     if (change !== null) {
       await changeCamera(database, change);
-      log(`camera ${change.uuid}  ${change.cameraName}: ${change.field} is now ${change.value}`);
+      log(`camera ${change.uuid}  ${changeText(change)}`);
     }
     await useApp(random);
   }

@@ -17,9 +17,6 @@ import * as styles from '../../../src/views/pages/dashboard/DashboardScreen.modu
 import { renderPage } from '../../events/page/show-page.tsx';
 import { type Answers, current, offer, read } from './station.ts';
 
-const leftS = (untilMs: number | null): number | null =>
-  untilMs === null ? null : Math.max(0, Math.ceil((untilMs - Date.now()) / 1_000));
-
 /** Writes the text if it differs. */
 function write(element: Element | null | undefined, text: string): void {
   if (element && element.textContent !== text) element.textContent = text;
@@ -80,7 +77,7 @@ function showHeld({ floor }: Answers): void {
     const held = byRep.get(id) ?? [];
     while (box && box.children.length < held.length) box.append(document.createElement('span'));
     while (box && box.children.length > held.length) box.lastElementChild?.remove();
-    for (const [index, one] of held.entries()) write(box?.children[index], heldText(one, leftS(one.leaseUntilMs)));
+    for (const [index, one] of held.entries()) write(box?.children[index], heldText(one));
   }
 }
 

@@ -199,7 +199,7 @@ describe('portal', () => {
     const { portal, restore, session } = start();
     await restore.answer(agentOf('agent_ops'));
     portal.send({ type: 'session.ended', reason: 'forcedOut' });
-    expect(session()?.getSnapshot().context.error).toBe('You were signed out by an administrator.');
+    expect(session()?.getSnapshot().context.error).toBe('Your supervisor or an admin signed you out.');
   });
 
   it('sends nothing more of a session that the provider ended, and raises no toast', async () => {

@@ -4,7 +4,6 @@ import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { AgentStatus, Floor } from '../../../../contract/entities/reports.ts';
 import type { agentsStatusMachine, floorMachine } from '../../../machines/pages/dashboard/dashboard.machine.ts';
 import { selectFloor } from '../../../machines/pages/dashboard/dashboard.selectors.ts';
-import { useClock } from '../../kit/time/use-clock.ts';
 import { Report } from './Report.tsx';
 import { ACTIVE, ACTIVE_COLUMNS, ACTIVE_TEXTS, HELD, heldText, workStateLabel } from './texts.ts';
 import * as reportTableStyles from '../../kit/controls/ReportTable.module.css';
@@ -64,13 +63,13 @@ const AgentRow = memo(function AgentRow({ agent, floor }: { agent: AgentStatus; 
   );
 });
 
-/** The alarms that an agent has, with the seconds until the queue gets each back. */
+/** The alarms that an agent has. */
 function Held({ floor, rep }: { floor: FloorRef; rep: string }) {
   const held = useSelector(floor, (snapshot) => heldBy(snapshot, rep), areSame);
   return (
     <span className={styles.held}>
       {held.map((one) => (
-        <HeldAlarm key={one.eventId} held={one} />
+        <span key={one.eventId}>{heldText(one)}</span>
       ))}
     </span>
   );
@@ -80,11 +79,3 @@ const heldBy = (snapshot: SnapshotFrom<typeof floorMachine>, rep: string): Floor
   selectFloor(snapshot)?.held.filter(({ rep_id }) => rep_id === rep) ?? [];
 const areSame = (one: Floor['held'], other: Floor['held']): boolean =>
   one.length === other.length && one.every((held, index) => held === other[index]);
-
-const HeldAlarm = memo(function HeldAlarm({ held }: { held: Floor['held'][number] }) {
-  const { leaseUntilMs } = held;
-  const leftS = useClock((nowMs) =>
-    leaseUntilMs === null ? -1 : Math.max(0, Math.ceil((leaseUntilMs - nowMs) / 1_000)),
-  );
-  return <span>{heldText(held, leftS < 0 ? null : leftS)}</span>;
-});

@@ -94,7 +94,7 @@ it('an agent who signed out is shown so, with what they did before', async () =>
     raised_at_ms: null,
   } as const;
   await show({ live: true, agents: [{ ...gone, leases: [], held: 0 }] });
-  const text = `Signed out, last heard at ${formatClock(KIM.heard_at_ms)}. Last activity: Is at Account`;
+  const text = `Signed out, last heard at ${formatClock(KIM.heard_at_ms)}. Last activity: On Account`;
   expect(rows()).toEqual([['signedOut', 'Kim Vale', text, '–', '–', '–', '–']]);
 });
 

@@ -41,9 +41,9 @@ const WORK_STATE_LABELS: Readonly<Record<WorkState, string>> = {
 };
 export const workStateLabel = (state: string): string =>
   WORK_STATES.find((known) => known === state) === undefined ? 'Unknown' : WORK_STATE_LABELS[state as WorkState];
-/** `100024, slot 3, 22 s left` */
-export const heldText = ({ eventId, slot }: Floor['held'][number], leftS: number | null): string =>
-  [eventId, ...(slot === null ? [] : [`slot ${slot}`]), ...(leftS === null ? [] : [`${leftS} s left`])].join(', ');
+/** `100024, slot 3` */
+export const heldText = ({ eventId, slot }: Floor['held'][number]): string =>
+  slot === null ? eventId : `${eventId}, slot ${slot}`;
 
 /** DASH-01 */
 export const STATS = 'PCS Agent Event Stats';

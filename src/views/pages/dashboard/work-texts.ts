@@ -21,13 +21,13 @@ export const LAST_ACTIVITY = ' Last activity: ';
 export function activityOf({ place, page, step }: Pick<AgentWork, 'place' | 'page' | 'step'>): string {
   switch (place) {
     case 'queue':
-      return 'Is at the queue';
+      return 'At the queue';
     case 'verify':
       return step === null ? 'Opens an alarm' : `Verifies, step ${step} of 4`;
     case 'followUp':
       return 'Follows up';
     case 'page':
-      return page === null || page === '' ? 'Is in the portal' : `Is at ${page}`;
+      return page === null || page === '' ? 'In the portal' : `On ${page}`;
   }
 }
 

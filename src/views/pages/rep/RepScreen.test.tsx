@@ -79,9 +79,12 @@ describe('the Rep Editor', () => {
     vi.useRealTimers();
   });
 
-  it('names the rep in the title of the tab, by the e-mail address without a name, in both of its own tabs, until it is left', async () => {
+  it('names the rep in the title of the tab and on the page, by the e-mail address without a name, in both of its own tabs, until it is left', async () => {
     const { subject } = await showQueue('admin');
-    expect(subject()).toBe('Ann Lee');
+    expect([subject(), screen.getByRole('heading', { level: 2, name: 'Ann Lee' })]).toEqual([
+      'Ann Lee',
+      expect.anything(),
+    ]);
     cleanup();
     expect(subject()).toBe('');
     expect((await showInfo('admin', { ...ANN, firstName: '', lastName: '' })).subject()).toBe('ann@example.com');

@@ -52,6 +52,7 @@ export function RepEditor({ rep, viewer }: RepEditorProps) {
   return (
     <div className={styles.rep}>
       <div className="column">
+        <h2 className={styles.name}>{known}</h2>
         <nav className={styles.tabs} aria-label={TABS}>
           {(['info', 'queue'] as const).map((tab) => (
             <DisabledReason key={tab} why={whyNot(tab)}>

@@ -13,7 +13,7 @@ import { ListPage } from '../../kit/list/ListPage.tsx';
 import { Pager } from '../../kit/list/Pager.tsx';
 import { useListPreferences, useRouter } from '../../kit/portal-context.tsx';
 import { columnsFor } from './columns.tsx';
-import { LIST_TEXTS, LOG_OUT_EFFECT, logOutTitle, SEARCH, TITLE } from './texts.ts';
+import { LIST_TEXTS, LOG_OUT, LOG_OUT_EFFECT, logOutTitle, SEARCH, TITLE } from './texts.ts';
 
 const idOf = ({ id }: StaffRep) => id;
 const SIZES = [...REP_PAGE_SIZES].sort((one, other) => one - other);
@@ -59,6 +59,7 @@ export function RepsList({ reps, role, preferences }: RepsListProps) {
       {leaving === null ? null : (
         <ConfirmDialog
           title={logOutTitle(leaving)}
+          doLabel={LOG_OUT}
           onContinue={() => reps.send({ type: 'logout.confirm' })}
           onCancel={() => reps.send({ type: 'logout.cancel' })}
         >

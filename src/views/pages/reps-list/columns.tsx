@@ -16,25 +16,25 @@ interface RowActions {
 function Actions({ rep, role, onLogOut }: RowActions & { rep: StaffRep }) {
   if (!mayEditRep(role, rep.role)) {
     return (
-      <>
+      <span className="row">
         <DisabledReason why={MAY_NOT_EDIT}>
           <Button disabled>{EDIT}</Button>
         </DisabledReason>
         <DisabledReason why={MAY_NOT_LOG_OUT}>
           <Button disabled>{LOG_OUT}</Button>
         </DisabledReason>
-      </>
+      </span>
     );
   }
   return (
-    <>
+    <span className="row">
       <Button component={Link} href={`/app/rep/${rep.id}`} aria-label={`${EDIT} ${rep.email}`}>
         {EDIT}
       </Button>
       <Button aria-label={`${LOG_OUT} ${rep.email}`} onClick={() => onLogOut(rep)}>
         {LOG_OUT}
       </Button>
-    </>
+    </span>
   );
 }
 

@@ -30,7 +30,7 @@ export const TOGGLES: readonly (readonly [group: string, toggles: readonly Toggl
 /** SET-06, SET-07 */
 export const FACIAL_RECOGNITION = 'Facial Recognition';
 export const FACIAL_RECOGNITION_HELP =
-  'Separate places by commas. In a “no face” place faces are never compared with known people; in an “opt in” place only where the household has asked for it.';
+  'Separate places with commas. In a “no face” place faces are never compared with known people; in an “opt in” place only where the household has asked for it.';
 export const FACE_LIST_LABELS: Readonly<Record<FaceList, string>> = {
   no_face_states: 'No face states',
   no_face_cities: 'No face cities',

@@ -63,7 +63,7 @@ describe('the charts of a day', () => {
 
   it('say how many alarms were nothing, and who ended how many', () => {
     renderInPortal(<DayCharts performance={DAY} />);
-    expect(screen.getByText('63 % of 8 alarms that agents ended were canceled by them')).toBeTruthy();
+    expect(screen.getByText('63 % of the alarms they ended: 5 of 8')).toBeTruthy();
     expect(tableOf('Alarms ended, by agent')).toEqual(['AgentEnded', 'Olivia Park6', 'Noah Weber2']);
   });
 

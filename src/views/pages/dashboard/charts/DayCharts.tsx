@@ -3,7 +3,7 @@ import { Panel } from '../../../kit/controls/Panel.tsx';
 import { usePortal } from '../../../kit/portal-context.tsx';
 import { EndingsChart } from './EndingsChart.tsx';
 import { LoadChart } from './LoadChart.tsx';
-import { END, NOTHING, nothingText, TAKE } from './texts.ts';
+import { CANCELED, canceledText, END, TAKE } from './texts.ts';
 import { TimesChart } from './TimesChart.tsx';
 import * as styles from './Charts.module.css';
 
@@ -17,8 +17,8 @@ export function DayCharts({ performance }: { performance: Performance }) {
       <TimesChart title={TAKE} hours={hours} of="take" referenceS={null} />
       <TimesChart title={END} hours={hours} of="end" referenceS={referenceS} />
       <div className={styles.column}>
-        <Panel title={NOTHING}>
-          <p>{nothingText(nothing, ended)}</p>
+        <Panel title={CANCELED}>
+          <p>{canceledText(nothing, ended)}</p>
         </Panel>
         <LoadChart load={load} />
       </div>

@@ -6,12 +6,12 @@ export const ENDINGS = 'Alarms a quarter hour, by ending';
 export const TAKE = 'Time to take, by hour';
 export const END = 'Time to end, by hour';
 export const LOAD = 'Alarms ended, by agent';
-export const NOTHING = 'Nothing here';
-/** `62 % of 140 alarms that agents ended were canceled by them` */
-export const nothingText = (nothing: number, ended: number): string =>
+export const CANCELED = 'Canceled by agents';
+/** `62 % of the alarms they ended: 87 of 140` */
+export const canceledText = (canceled: number, ended: number): string =>
   ended === 0
     ? 'No agent ended an alarm in the last 24 hours'
-    : `${Math.round((100 * nothing) / ended)} % of ${ended} alarms that agents ended were canceled by them`;
+    : `${Math.round((100 * canceled) / ended)} % of the alarms they ended: ${canceled} of ${ended}`;
 export const referenceText = (referenceS: number): string => `Reference ${formatSpan(referenceS)}`;
 export const P50 = 'p50';
 export const P95 = 'p95';

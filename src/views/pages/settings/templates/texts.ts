@@ -47,7 +47,7 @@ export const historyOf = (name: TemplateName): string => `History of ${templateL
 export const HISTORY_UNREAD = 'The history could not be read.';
 export const CLOSE = 'Close';
 export const USE_WORDS = 'Use these words';
-export const HISTORY_HELP = 'The words you use stand in the form; they count once you save them.';
+export const HISTORY_HELP = 'Words that you use are put into the form. They count once you save it.';
 const BUILT_IN = 'Built-in words';
 export const versionText = (version: number): string => (version === 0 ? BUILT_IN : `Version ${version}`);
 export const originText = ({ version, by, at_ms }: TemplateVersion): string =>
