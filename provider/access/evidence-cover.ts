@@ -46,14 +46,14 @@ const WORDS: readonly (readonly [string, string])[] = [
   ['taken', 'its card was on this agent’s screen'],
   ['held for verification', 'this agent opened it, and no other agent could'],
   ['back in the queue', 'it waited for an agent again'],
-  ['Expired', 'no one opened it in time, or it was left to its time limit'],
+  ['Expired', 'no one ended it within its time'],
   [
     'watched live',
     'as the agent’s computer measured it, by its own clock; WebRTC, FLV and HLS are ways of transmission; how old the picture was, is its delay',
   ],
   [
     'siren, spotlight, talk',
-    'controls of the camera that is named; talk is the agent’s voice; at its time limit a control ends automatically',
+    'controls of the camera that is named; talk is the agent’s voice; a control ends at its limit at the latest',
   ],
   ['System', 'done by the software of the station without a person'],
 ];
@@ -139,7 +139,9 @@ ${alarm.isFake ? '<p class="note">This was a training alarm. Nothing happened at
       ),
       NONE,
     )}
-<h2>Time line</h2>${entriesOf(timeline.items)}
+<h2>Time line</h2>
+<p>All ${timeline.items.length} entries of the station’s log about this alarm, and about the cameras of its address while it was open.</p>
+${entriesOf(timeline.items)}
 <p>In the time line:</p>
 ${list(
   WORDS.map(([word, meaning]) => `<strong>${word}</strong>: ${meaning}.`),

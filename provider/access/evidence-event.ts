@@ -1,3 +1,4 @@
+import { CALL_OUTCOMES } from '../../contract/call-outcomes.ts';
 import type { Timeline, TimelineEntry } from '../../contract/entities/reports.ts';
 import { alarmStateLabel, statusLabel, threatLabel } from '../../contract/enums.ts';
 import type { AlarmState } from '../alarms/alarm.state.ts';
@@ -12,7 +13,12 @@ const label = (code: string | number, words: string): Label => ({ code, label: w
 const actionOf = (action: string): Label => label(action, actionLabel(action));
 
 /** An alarm and its time line for a computer: labels beside codes, and both times of everything. */
-export function eventJson(alarm: AlarmState, { items, reads }: Timeline, handlers: readonly string[]): string {
+export function eventJson(
+  alarm: AlarmState,
+  { items, reads }: Timeline,
+  handlers: readonly string[],
+  nameOf: (email: string) => string,
+): string {
   const { disposition, dispatch, body } = alarm;
   const zone = zoneOf(body);
   const time = (atMs: number) => ({ there: timeThere(atMs, zone), utc: new Date(atMs).toISOString() });
@@ -47,7 +53,13 @@ export function eventJson(alarm: AlarmState, { items, reads }: Timeline, handler
       reference: dispatch.reference ?? null,
       phoned: dispatch.phoned ?? null,
     },
-    calls: alarm.calls.map(({ id: _, at, ...call }) => ({ ...time(at * 1_000), ...call })),
+    calls: alarm.calls.map(({ at, name, phone, outcome, agent }) => ({
+      ...time(at * 1_000),
+      name,
+      phone,
+      outcome: label(outcome, CALL_OUTCOMES[outcome]),
+      by: nameOf(agent),
+    })),
     detections: { tracks: body.tracks, moves: body.moves, faces: body.faces },
     annotations: body.annotations ?? [],
     received: body.received ?? null,

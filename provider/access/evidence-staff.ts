@@ -41,7 +41,7 @@ export async function staffOf(sql: Sql, { alarm, timeline, emails, made }: Namin
   );
 }
 
-/** Name of the member with a user id or an e-mail; that itself where no member has it. */
+/** Name of the member with a user id or an e-mail; the argument where there is none. */
 export const nameIn =
   (staff: readonly StaffMember[]) =>
   (id: string): string =>

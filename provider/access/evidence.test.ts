@@ -267,6 +267,41 @@ describe('The evidence package of an alarm', () => {
     ).rejects.toThrow(EvidenceKeyError);
   });
 
+  it('says by name who opened it, whom they called and how it ended, with labels beside codes', async () => {
+    const calls = apiHandlers({ database, clock, log: () => {} });
+    const agent = await addAgent(database);
+    await database.query(`update reps set first_name = 'Olivia', last_name = 'Park' where id = $1`, [agent.rep.id]);
+    const [camera = { sid: '', uuid: '' }] = await database.query<{ sid: string; uuid: string }>(
+      'select sid, uuid from cameras where sid in (select sid from locations where timezone = 5) limit 1',
+    );
+    const raised = await createAlarmService({ database, clock, log: () => {} }).raise(motionAlarm(camera));
+    const params = { eventId: raised };
+    await calls.holdEvent({ query: { eventId: raised, sid: camera.sid } }, agent);
+    const call = { id: 'call-1', name: 'Avery Hollis', phone: '+15185550100', outcome: 'safeWordRight' } as const;
+    await calls.recordCall({ params, body: call }, agent);
+    const query = { pcsStatus: -30, disposition_action: 'canceled_rep', disposition_reason: 'Passerby' };
+    await calls.setPcsStatus({ params, query }, agent);
+
+    const files = unzipSync((await get(raised, staff.admin.session)).rawPayload);
+    const olivia = `Olivia Park (${agent.rep.user_id})`;
+    const cover = textIn(files, 'index.html');
+    for (const part of [
+      `<tr><th>First opened</th><td>2023-11-14 15:13:20, by ${olivia}</td></tr>`,
+      `<tr><th>Ended</th><td>2023-11-14 15:13:20, by ${olivia}</td></tr>`,
+      '<tr><th>Outcome</th><td>Operator Handled (-30), canceled by rep (canceled_rep), Passerby</td></tr>',
+      `<tr><th>Agents who had it</th><td>${olivia}</td></tr>`,
+      `<li>${olivia}, Agent ops</li>`,
+      `2023-11-14 15:13:20: Avery Hollis, +15185550100: Safe word right (safeWordRight). By ${olivia}`,
+      'None: no portal of an agent sent one.',
+    ])
+      expect(cover).toContain(part);
+    expect(JSON.parse(textIn(files, 'event.json'))).toMatchObject({
+      handlers: [olivia],
+      disposition: { action: { code: 'canceled_rep', label: 'canceled by rep' }, reason: 'Passerby' },
+      calls: [{ outcome: { code: 'safeWordRight', label: 'Safe word right' }, by: olivia }],
+    });
+  });
+
   it('has what a source sent, pictures in the order in which the portal shows them, and says what of it is lost', async () => {
     const [camera] = await database.query<{ sid: string; uuid: string }>('select sid, uuid from cameras limit 1');
     const { sid = '', uuid = '' } = camera ?? {};

@@ -47,11 +47,13 @@ export async function evidenceOf(
   const { eventId } = alarm;
   const emails = await readEmails(database, { event_id: eventId, skip: 0, limit: ALL_EMAILS });
   const staff = await staffOf(database, { alarm, timeline, emails, made });
+  const nameOf = nameIn(staff);
+  const json = eventJson(alarm, timeline, handlersOf(timeline), nameOf);
   const others: readonly EvidenceFile[] = [
-    fileOf('event.json', 'The facts of this page for a computer', eventJson(alarm, timeline, handlersOf(timeline))),
+    fileOf('event.json', 'The facts of this page for a computer', json),
     ...emails.map(({ subject, body }, index) => fileOf(emailFile(index), `E-mail as it was sent: ${subject}`, body)),
     ...(await recordingsOf(media, alarm)),
-    ...(await annotationsOf(database, alarm, nameIn(staff))),
+    ...(await annotationsOf(database, alarm, nameOf)),
   ];
   const cover = coverPage({
     alarm,

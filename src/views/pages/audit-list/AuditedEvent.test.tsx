@@ -126,6 +126,22 @@ describe('the audited event', () => {
     expect(section('Session(s)')).toMatch(/^Session\(s\)Olivia Park \(8001\), .* to .*Open the recording$/);
   });
 
+  it('names the customer and the agent of each e-mail (AUDIT-18)', async () => {
+    const { known, emails, timeline } = show();
+    await known(alarmWith({ ...ENDED, customerName: 'Hollis' }));
+    await act(() => timeline.answer(HELD));
+    const email = {
+      eventId: '100001',
+      subject: 'Your parcel',
+      body: '',
+      sent_date: 0,
+      to_uid: '301',
+      agent_uid: '8001',
+    };
+    await act(() => emails.answer([email]));
+    expect(section('Email(s)')).toMatch(/to Hollis, by Olivia Park \(8001\)$/);
+  });
+
   it('says that it may not be seen (AUDIT-35, AUDIT-36)', async () => {
     const { event } = show();
     await act(() => event.fail({ call: 'getEvent', status: 403, message: 'No.' }));

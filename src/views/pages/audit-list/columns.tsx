@@ -25,7 +25,7 @@ export function aboutOf({ event, people, camera, documentation, service, source 
 /** Time of a change in the browser's zone, as everywhere: changes in locations of several zones are listed in order. */
 const timeOf = ({ history_timestamp }: AuditChange): string => formatDateTime(history_timestamp, null);
 
-/** Name and number of the person who made a change; null for the software. */
+/** Name and number of the person who made a change; null where there is none. */
 const editorOf = ({ edit_name, edit_uid }: AuditChange): string | null =>
   edit_name ?? (edit_uid === null ? null : authorText(edit_uid));
 
