@@ -44,7 +44,14 @@ it('the key that signs evidence is shown first and copied, those of before with 
     await act(async () => void (button && fireEvent.click(button)));
   }
   expect(writeText.mock.calls).toEqual([['new'], ['PEM\n']]);
-  expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toEqual(['Copied', 'Copied', '', '', '', '']);
+  expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toEqual([
+    'Copied',
+    'Copied',
+    '',
+    '',
+    '',
+    '',
+  ]);
 });
 
 it('a station without a key says when there will be one, and one whose keys are not read says so', async () => {
