@@ -8,14 +8,14 @@ import { PEOPLE_CALLS } from './calls/people.ts';
 import { PRACTICE_CALLS } from './calls/practice.ts';
 import { RECORDING_CALLS } from './calls/recordings.ts';
 import { REP_CALLS } from './calls/reps.ts';
-import { SETTINGS_CALLS } from './calls/settings.ts';
 import { SUPERVISION_CALLS } from './calls/supervision.ts';
+import { TEMPLATE_CALLS } from './calls/templates.ts';
 
 /** Calls of the portal as it starts, and of the screens of work. In an area, fixed paths come before those with a field. */
 export const DESK_CALLS = {
   ...AUTH_CALLS,
   ...REP_CALLS,
-  ...SETTINGS_CALLS,
+  ...TEMPLATE_CALLS,
   ...EVENT_CALLS,
   ...LOCATION_CALLS,
   ...PEOPLE_CALLS,

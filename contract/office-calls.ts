@@ -2,6 +2,7 @@ import { CAMERA_ACTION_CALLS } from './calls/camera-actions.ts';
 import { CAMERA_LINK_CALLS } from './calls/camera-links.ts';
 import { INVITE_CALLS } from './calls/invites.ts';
 import { REPORT_CALLS } from './calls/reports.ts';
+import { SETTINGS_CALLS } from './calls/settings.ts';
 import { STAFF_CALLS } from './calls/staff.ts';
 import { SOURCE_CALLS } from './calls/sources.ts';
 import { SUBSCRIBER_CALLS } from './calls/subscribers.ts';
@@ -10,6 +11,7 @@ import { SUBSCRIBER_CALLS } from './calls/subscribers.ts';
 export const OFFICE_CALLS = {
   ...REPORT_CALLS,
   ...STAFF_CALLS,
+  ...SETTINGS_CALLS,
   ...INVITE_CALLS,
   ...SUBSCRIBER_CALLS,
   ...SOURCE_CALLS,

@@ -4,7 +4,6 @@ import {
   EvidenceKeys,
   FacialRecognition,
   faceLists,
-  MessageTemplates,
   OverdueSetting,
   SavedTemplate,
   TemplateVersions,
@@ -19,7 +18,7 @@ import {
   OVERDUE_OPTIONS_S,
   WAITING_LIMITS,
 } from '../limits.ts';
-import { ADMINS, AGENTS, FLOOR_WATCHERS, STAFF } from '../roles.ts';
+import { ADMINS, FLOOR_WATCHERS, STAFF } from '../roles.ts';
 import { define, Integer, knownVersion, savedVersion, text } from './values.ts';
 
 const places = v.pipe(v.array(text(FACE_PLACE_MAX)), v.maxLength(FACE_PLACES_MAX));
@@ -92,15 +91,6 @@ export const SETTINGS_CALLS = define({
     response: EvidenceKeys,
     kind: 'query',
     roles: FLOOR_WATCHERS,
-  },
-  /** Texts that Follow-up and a dispatch begin with. */
-  listTemplates: {
-    capability: 'templates',
-    method: 'get',
-    path: '/settings/templates',
-    response: MessageTemplates,
-    kind: 'query',
-    roles: AGENTS,
   },
   /** All saved versions of a template. */
   templateVersions: {

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { templateTexts, templateVersion } from './templates.ts';
 import { text } from './values.ts';
 import { version } from './reps.ts';
 
@@ -46,15 +47,6 @@ export type EvidenceKey = v.InferOutput<typeof EvidenceKey>;
 
 /** All public keys of the station, the newest first: it signs. */
 export const EvidenceKeys = v.object({ keys: v.array(EvidenceKey) });
-
-/** Texts of a message to a customer; `body` is HTML. Not in the spec. */
-const templateTexts = { subject: v.string(), body: v.string(), title: v.string(), message: v.string() };
-/** Version 0 is built in. */
-const templateVersion = v.pipe(v.number(), v.integer());
-
-export const MessageTemplates = v.object({
-  templates: v.array(v.object({ name: v.string(), ...templateTexts, version: templateVersion })),
-});
 
 /** Newest first, the built-in one last. */
 export const TemplateVersions = v.object({
