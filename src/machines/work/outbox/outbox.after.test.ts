@@ -67,8 +67,8 @@ describe('what waits for a dispatch', () => {
   it('says once where help was sent, if the customer had ended the event before', () => {
     const { outbox, heard } = startOutbox();
     for (const duty of [status, ...messages]) outbox.send({ type: 'duty.promised', duty });
-    for (const _ of ['news', 'the same again'])
-      outbox.send(answered('accepted', { pcs_status: PCS_STATUS.canceled, street: '194 Quarry Lane' }));
+    const news = answered('accepted', { pcs_status: PCS_STATUS.canceled, street: '194 Quarry Lane' });
+    for (const repeated of [news, news]) outbox.send(repeated);
     const text = 'Help was sent to Front door, 194 Quarry Lane, after the customer ended the event';
     expect(heard()).toEqual([{ to: 'toasts', event: { type: 'toast.shown', text, severity: 'warning' } }]);
   });
