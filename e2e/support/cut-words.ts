@@ -7,7 +7,7 @@ export const cutWordsOn = (page: Page): Promise<readonly string[]> =>
       element.closest('.spoken, script, style, option, [inert]') !== null ||
       getComputedStyle(element).clipPath !== 'none' ||
       !element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
-    /** How the boxes around a line of text show it, from the innermost. */
+    /** Visibility of a line of text in the boxes around it, from the innermost. */
     const shownOf = (element: Element, line: DOMRect): 'whole' | 'scrolled' | 'ellipsis' | 'cut' => {
       let isCut = false;
       for (let box: Element | null = element; box !== null; box = box.parentElement) {

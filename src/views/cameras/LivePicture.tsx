@@ -69,7 +69,7 @@ export function LivePicture({ camera, cameras, alarm, dial }: LivePictureProps) 
         )}
         <OnAir camera={camera} />
       </div>
-      {dial === undefined ? null : <div className={styles.dial}>{dial}</div>}
+      {dial}
       <LiveFacts camera={camera} alarm={alarm} />
       <LiveControls camera={camera} cameras={cameras} />
     </section>

@@ -299,8 +299,11 @@ describe('router', () => {
       expect(subject.remembered.at(-1)).toEqual({ path: '/app/verify-respond', visit: refined });
     });
 
-    it('a visit to Verify & Respond ends its live pictures when it is left (LIVE-30, LIVE-35)', async () => {
-      const subject = await show(VERIFY);
+    it.each([
+      ['Verify & Respond', VERIFY],
+      ['Follow-up', FOLLOW_UP],
+    ])('a visit to %s ends its live pictures when it is left (LIVE-30, LIVE-35)', async (_, visit) => {
+      const subject = await show(visit);
       expect(subject.pictures()).toEqual([]);
       subject.goTo(QUEUE);
       expect(subject.pictures()).toEqual([{ type: 'pictures.left' }]);

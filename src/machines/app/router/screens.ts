@@ -144,7 +144,7 @@ export const SCREENS = {
     input: visitInput,
     hearsNews: true,
     onShow: ['notifyFollowingUp', 'notifyVisitEntered'],
-    onHide: ['notifyWorkLeft'],
+    onHide: ['notifyWorkLeft', 'notifyPicturesLeft'],
     onLeave: ['forgetReturned', 'forgetOrders'],
   },
   eventList: {

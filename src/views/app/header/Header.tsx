@@ -67,10 +67,15 @@ export function Header({ isMenuOpen, menuButton, onToggleMenu, onShowKeys }: Hea
           </Link>
         ) : null}
         <LineState />
-        <HeaderClock />
       </div>
       <p className={styles.person}>
-        <Link href={SCREENS.account.path} title={`${name}, ${ROLE_LABELS[agent.role]}`} aria-label={accountOf(name)}>
+        <HeaderClock />
+        <Link
+          className="cut"
+          href={SCREENS.account.path}
+          title={`${name}, ${ROLE_LABELS[agent.role]}`}
+          aria-label={accountOf(name)}
+        >
           {agent.avatar === undefined ? null : (
             <img className={styles.picture} src={agent.avatar} alt="" width={24} height={24} />
           )}

@@ -52,7 +52,14 @@ export function FollowUpPicture({ followUp, alarm, pictures }: FollowUpPicturePr
     </div>
   );
   if (live !== undefined && camera !== undefined)
-    return <LivePicture camera={camera} cameras={live} alarm={alarm} dial={change} />;
+    return (
+      <LivePicture
+        camera={camera}
+        cameras={live}
+        alarm={alarm}
+        dial={<div className={playerDialStyles.playerDial}>{change}</div>}
+      />
+    );
   return (
     <Picture
       player={player}
@@ -74,5 +81,11 @@ function WhyNotYet({ live }: { live: LiveCamerasRef }) {
   const cameras = useSelector(live, selectCameras);
   const error = useSelector(live, selectCamerasError);
   const words = error === null ? (cameras === null ? LOADING_CAMERAS : CAMERA_GONE) : camerasNotLoaded(error);
-  return <span role="status">{words}</span>;
+  return (
+    <p role="status" className={playerDialStyles.action}>
+      <span className="cut" title={words}>
+        {words}
+      </span>
+    </p>
+  );
 }
