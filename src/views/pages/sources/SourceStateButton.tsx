@@ -3,6 +3,7 @@ import type { ListedSource } from '../../../../contract/entities/sources.ts';
 import { selectExpectedCamerasRef, type SourcesRef } from '../../../machines/pages/sources/sources.selectors.ts';
 import { WarningIcon } from '../../kit/controls/status-icons.tsx';
 import { EXPECTED_OF, stateText } from './texts.ts';
+import * as styles from './SourcesScreen.module.css';
 
 /** State of a source; a press shows its cameras that are expected to send. */
 export function SourceStateButton({ source, sources }: { source: ListedSource; sources: SourcesRef }) {
@@ -10,7 +11,7 @@ export function SourceStateButton({ source, sources }: { source: ListedSource; s
   const expected = useSelector(sources, selectExpectedCamerasRef);
   const isWarning = source.isSilent || source.silentCameras > 0;
   return (
-    <span className="row">
+    <span className={`row ${styles.state}`}>
       {isWarning ? <WarningIcon /> : null}
       <button
         type="button"

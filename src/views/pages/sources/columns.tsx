@@ -68,7 +68,7 @@ export const columnsFor = (sources: SourcesRef): readonly Column<ListedSource>[]
   {
     id: 'state',
     header: 'State',
-    width: '144px',
+    width: '164px',
     cell: (source) => <SourceStateButton source={source} sources={sources} />,
   },
   {
