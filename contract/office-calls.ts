@@ -1,5 +1,6 @@
 import { CAMERA_ACTION_CALLS } from './calls/camera-actions.ts';
 import { CAMERA_LINK_CALLS } from './calls/camera-links.ts';
+import { CAMERA_SETUP_CALLS } from './calls/camera-setup.ts';
 import { INVITE_CALLS } from './calls/invites.ts';
 import { REPORT_CALLS } from './calls/reports.ts';
 import { SETTINGS_CALLS } from './calls/settings.ts';
@@ -15,6 +16,7 @@ export const OFFICE_CALLS = {
   ...INVITE_CALLS,
   ...SUBSCRIBER_CALLS,
   ...SOURCE_CALLS,
+  ...CAMERA_SETUP_CALLS,
   ...CAMERA_LINK_CALLS,
   ...CAMERA_ACTION_CALLS,
 };

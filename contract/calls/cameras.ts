@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import {
   Camera,
-  CameraSettings,
   FirmwareAnswer,
   FirmwareOrder,
   FlvToken,
@@ -10,13 +9,11 @@ import {
   MotionZone,
   Region,
   ShelvedCamera,
-  SpeedTests,
 } from '../entities/cameras.ts';
 import { listOf } from '../entities/list.ts';
-import { SHELVED_TIMES_S, SHELVING_REASON_MAX, SPOTLIGHT_DURATION_MAX_S } from '../limits.ts';
-import { flag } from '../query-values.ts';
+import { SPOTLIGHT_DURATION_MAX_S } from '../limits.ts';
 import { ADMINS, AGENTS, LOCATION_READERS, SHELVERS, STAFF } from '../roles.ts';
-import { define, done, Integer, text } from './values.ts';
+import { define, done, Integer } from './values.ts';
 
 /** Cameras: live and recorded pictures, siren and spotlight. */
 export const CAMERA_CALLS = define({
@@ -31,39 +28,6 @@ export const CAMERA_CALLS = define({
     method: 'get',
     path: '/camera/:uuid',
     response: Camera,
-    kind: 'query',
-    roles: AGENTS,
-  },
-  getCameraSettings: {
-    method: 'get',
-    path: '/subscriptions/:sid/cameras/:uuid/settings',
-    response: CameraSettings,
-    kind: 'query',
-    roles: AGENTS,
-  },
-  /** Saves all of them; refused (409) when they were changed since they were read. */
-  saveCameraSettings: {
-    method: 'post',
-    path: '/subscriptions/:sid/cameras/:uuid/settings',
-    body: v.object({ ...CameraSettings.entries, nightVision: v.string() }),
-    /** Not in the spec: the number of changes so far. */
-    extensions: { versions: ['version'] },
-    response: v.object({ version: v.optional(v.number()) }),
-    kind: 'command',
-    roles: AGENTS,
-  },
-  startSpeedTest: {
-    method: 'post',
-    path: '/subscriptions/:sid/cameras/:uuid/wifiSpeedTest/start',
-    query: v.object({ testType: v.literal('ALL') }),
-    response: done,
-    kind: 'command',
-    roles: AGENTS,
-  },
-  listSpeedTests: {
-    method: 'get',
-    path: '/subscriptions/:sid/cameras/:uuid/wifiSpeedTest/results',
-    response: SpeedTests,
     kind: 'query',
     roles: AGENTS,
   },
@@ -94,37 +58,6 @@ export const CAMERA_CALLS = define({
     response: FirmwareAnswer,
     kind: 'command',
     roles: ADMINS,
-  },
-  /** Files the alarms of a camera without presenting them, for a number of seconds, or while it is on test (decision 0057). */
-  shelveCamera: {
-    capability: 'shelving',
-    method: 'post',
-    path: '/camera/:sid/shelving/:uuid/start',
-    body: v.object({
-      /** Absent where it is on test. */
-      seconds: v.exactOptional(v.picklist(SHELVED_TIMES_S)),
-      /** End of the test, epoch ms, at most a week from now; absent where the camera is noisy. */
-      testUntilMs: v.exactOptional(Integer),
-      reason: v.pipe(text(SHELVING_REASON_MAX), v.trim(), v.minLength(1)),
-      /** True: every camera of the location that is not shelved yet. */
-      wholeLocation: v.exactOptional(v.boolean()),
-    }),
-    extensions: { onTest: ['testUntilMs', 'wholeLocation'] },
-    response: done,
-    kind: 'command',
-    roles: SHELVERS,
-  },
-  /** Ends the shelving of a camera. */
-  unshelveCamera: {
-    capability: 'shelving',
-    method: 'post',
-    path: '/camera/:sid/shelving/:uuid/stop',
-    /** True: the test of every camera of the location. */
-    query: v.object({ wholeLocation: v.optional(flag) }),
-    extensions: { onTest: ['wholeLocation'] },
-    response: done,
-    kind: 'command',
-    roles: SHELVERS,
   },
   /** All shelved cameras; the first is the one whose shelving ends first. */
   listShelvedCameras: {

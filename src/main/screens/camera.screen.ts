@@ -133,7 +133,7 @@ export function boundCameraAction(api: ActionApi, typed: TypedAction) {
 }
 
 export const screen = (
-  services: StreamServices & SubscriptionServices & Pick<Services, 'storages'> & { readonly api: LinkApi & ActionApi },
+  services: StreamServices & SubscriptionServices & Pick<OfficeServices, 'api' | 'storages'>,
 ): ScreenModule<typeof cameraMachine> => {
   const { api, now, storages } = services;
   const read = subscriptionReader(services, api);
