@@ -67,8 +67,8 @@ export function createBucketStore(bucket: Bucket, station: string | null = null,
         (await unwritten(put)).resume();
         return { name, ...written };
       } catch (error) {
-        // It may be there all the same, where only the answer was lost; what cannot be removed now is swept later.
-        if (error instanceof MediaWriteError) await remove(name).catch(() => {});
+        // It may be there all the same, where only the answer was lost. No sender waits for that: a server that is silent would be so twice.
+        if (error instanceof MediaWriteError) void remove(name).catch(() => {});
         throw error;
       } finally {
         await draft.close();

@@ -13,6 +13,7 @@ import { mp4Path } from '../media.routes.ts';
 import { deleteAged } from './delete-aged.ts';
 import { addMediaFile } from './media-files.ts';
 import { openFile } from './open-file.ts';
+import { sweepMedia } from './sweep-media.ts';
 
 const DAY_MS = 86_400_000;
 const KEEP = { clip: 30 } as const;
@@ -141,6 +142,19 @@ describe.each([
     expect(await openFile({ database, clock, media }, name)).toMatchObject({ words: 'Deleted after 90 days' });
     expect((await whatOf(eventId)).at(-1)).toEqual([what, 'provider']);
   });
+});
+
+it('A store that does not answer is asked once, and what it still has is swept later', async () => {
+  const clips = [await alarmWithClip(40 * DAY_MS), await alarmWithClip(41 * DAY_MS)];
+  let asked = 0;
+  const away = { remove: () => Promise.reject(new Error(`It is away (${(asked += 1)}).`)) };
+  await deleteAged({ database, clock, media: away }, KEEP);
+  expect([asked, await openFile({ database, clock, media }, clips[0]?.name ?? '')]).toEqual([
+    1,
+    { words: 'Deleted after 30 days', since: 'was deleted after 30 days' },
+  ]);
+  await sweepMedia({ database, media, nowMs: Date.now() + 3_600_001 });
+  expect(await Promise.all(clips.map(({ name }) => bytesOf(name)))).toEqual([null, null]);
 });
 
 it('A recording of work that no one registered goes by its age too', async () => {

@@ -71,7 +71,10 @@ async function deleteBatch(
   return names;
 }
 
-/** Deletes files that are older than their kind is kept, in small batches. What cannot be removed from the store now is swept later. */
+/**
+ * Deletes files that are older than their kind is kept, in small batches, until the store does not answer: what cannot be removed from it
+ * now is swept later.
+ */
 export async function deleteAged(
   deps: Pick<ProviderDeps, 'database' | 'clock'> & { readonly media: Pick<MediaStore, 'remove'> },
   keepDays: KeepDays,
@@ -79,7 +82,11 @@ export async function deleteAged(
   for (const [kind, days] of Object.entries(keepDays) as [MediaKind, number][])
     for (let batch = 0; batch < BATCHES; batch += 1) {
       const names = await deleteBatch(deps, kind, days);
-      for (const name of names) await deps.media.remove(name).catch(() => {});
+      try {
+        for (const name of names) await deps.media.remove(name);
+      } catch {
+        return;
+      }
       if (names.length < BATCH) break;
     }
 }
