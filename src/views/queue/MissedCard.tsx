@@ -4,7 +4,7 @@ import { ReviewAgain } from '../kit/alarm/ReviewAgain.tsx';
 import { WarningIcon } from '../kit/controls/status-icons.tsx';
 import { useMissed, usePortal } from '../kit/portal-context.tsx';
 import { LastFrame } from '../recordings/LastFrame.tsx';
-import { Still } from '../recordings/Still.tsx';
+import { LazyStill } from '../recordings/LazyStill.tsx';
 import { stillsOf } from '../recordings/stills-of.ts';
 import { SlotNumber } from './SlotNumber.tsx';
 import { lastNameOf, MISSED, MISSED_FRAME, placeText } from './texts.ts';
@@ -28,7 +28,7 @@ export function MissedCard({ slot, number }: { readonly slot: QueueSlotRef; read
         {frame !== null ? (
           <LastFrame frame={frame} text={MISSED_FRAME} />
         ) : stills === undefined ? null : (
-          <Still {...stills} isCard />
+          <LazyStill {...stills} isCard />
         )}
         <p className={styles.missedText} role="status">
           <WarningIcon /> {MISSED}

@@ -34,6 +34,9 @@ function show(alarm = alarmWith()) {
   return { ...subject, updates };
 }
 
+/** Resolves when the code of still pictures is there. */
+const fetchedStill = () => act(async () => void (await import('../recordings/Still.tsx')));
+
 it('shows a new alarm state, and the priority that follows from it, without drawing its card again', () => {
   const { updates } = show();
   updates({ alarmState: 'HOME' });
@@ -103,8 +106,9 @@ it.each([
   ['coming', 'Clip still coming'],
   ['missing', 'No clip came'],
   ['none', 'No recording'],
-] as const)('shows a picture, labelled as one, while the clip is %s', (clip, words) => {
+] as const)('shows a picture, labelled as one, while the clip is %s', async (clip, words) => {
   const { slot } = show(alarmWith({ video_path: null, received: receivedWith({ clip, pictures: ['m/1', 'm/2'] }) }));
+  await fetchedStill();
   expect(screen.getByText(words).parentElement?.textContent).toBe(`PICTURE${words}`);
   expect(screen.queryByRole('img', { name: 'Picture 1 of 2 of the message' })).toBeNull();
   const pictures = selectPictures(slot.getSnapshot());
@@ -114,9 +118,10 @@ it.each([
   );
 });
 
-it('shows a snapshot of the camera, with its time, where the message has no picture', () => {
+it('shows a snapshot of the camera, with its time, where the message has no picture', async () => {
   const snapshot = { path: 'm/s', at: ALARM_AT_S - 2 };
   const { slot } = show(alarmWith({ video_path: null, received: receivedWith({ clip: 'recording', snapshot }) }));
+  await fetchedStill();
   const words = 'Clip still coming';
   expect(screen.getByText(words).parentElement?.textContent).toBe(
     `SNAPSHOT ${TAKEN_AT_MS / 1_000 - snapshot.at} s ago${words}`,

@@ -16,7 +16,8 @@ import { NoVideoIcon } from '../kit/controls/icons.tsx';
 import { useClock } from '../kit/time/use-clock.ts';
 import { usePortal } from '../kit/portal-context.tsx';
 import { LastFrame } from './LastFrame.tsx';
-import { Still, type Stills } from './Still.tsx';
+import { LazyStill } from './LazyStill.tsx';
+import type { Stills } from './Still.tsx';
 import { failureText, NO_PICTURE, NO_RECORDING_YET, retryingIn } from './texts.ts';
 import * as pictureBoxStyles from '../kit/controls/PictureBox.module.css';
 import * as styles from './ClipPlayer.module.css';
@@ -71,13 +72,13 @@ export const ClipPlayer = memo(function ClipPlayer({
             {isCard ? null : <Retry clip={clip} />}
           </div>
         ) : (
-          <Still {...stills} isCard={isCard} placed={placed}>
+          <LazyStill {...stills} isCard={isCard} placed={placed}>
             {state === 'waiting' ? (
               <FailureMark clip={clip} />
             ) : (
               <span role="status">{words ?? NO_RECORDING_YET[state]}</span>
             )}
-          </Still>
+          </LazyStill>
         )}
       </div>
     </div>

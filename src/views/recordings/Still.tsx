@@ -10,7 +10,7 @@ import {
   pictureName,
   PREVIOUS_PICTURE,
   SNAPSHOT,
-} from './texts.ts';
+} from './still-texts.ts';
 import { usePicture } from './use-picture.ts';
 import * as pictureBoxStyles from '../kit/controls/PictureBox.module.css';
 import * as styles from './Still.module.css';

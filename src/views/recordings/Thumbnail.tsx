@@ -1,7 +1,7 @@
 import { type CSSProperties, useState } from 'react';
 import type { PictureTokenRef } from '../../machines/recordings/picture-token/picture-token.machine.ts';
 import { NoVideoIcon } from '../kit/controls/icons.tsx';
-import { NO_SUCH_PICTURE } from './texts.ts';
+import { NO_SUCH_PICTURE } from './still-texts.ts';
 import { usePicture } from './use-picture.ts';
 import * as styles from './Thumbnail.module.css';
 

@@ -43,18 +43,6 @@ export const RECORDED = 'RECORDED';
 export const RECORDED_AND_RECEIVED = 'RECORDED, received';
 /** Mark on the frame that is shown until the recording is loaded. */
 export const LAST_FRAME = 'LAST PICTURE FROM THE QUEUE';
-/** Mark on a still picture that came with a message. */
-export const PICTURE = 'PICTURE';
-export const pictureMark = (index: number, count: number): string =>
-  count === 1 ? PICTURE : `${PICTURE} ${index + 1} of ${count}`;
-export const pictureName = (index: number, count: number): string =>
-  count === 1 ? 'Picture of the message' : `Picture ${index + 1} of ${count} of the message`;
-/** Mark on a picture of the live camera, before its age. */
-export const SNAPSHOT = 'SNAPSHOT';
-/** Words in place of a picture that cannot be loaded. */
-export const NO_SUCH_PICTURE = 'This picture could not be loaded';
-export const NEXT_PICTURE = 'Next picture';
-export const PREVIOUS_PICTURE = 'Previous picture';
 /** Words for the state of the picture; empty while it simply plays. */
 export const PICTURE_MARK: Readonly<Record<Exclude<PictureState, 'absent'>, string>> = {
   playing: '',
