@@ -24,6 +24,14 @@ test('an engineer sees the machines of the page as they run; a file that is no j
   await portal.goesByMenuTo('Machines');
   await machines.choosesActor(/^hub/);
   await machines.seesActive('open', 'proven', 'coming');
+  const readable = 10.99;
+  expect(await machines.textPx()).toBeGreaterThanOrEqual(readable);
+  await machines.fits();
+  await expect.poll(() => machines.textPx()).toBeGreaterThanOrEqual(readable);
+  expect([
+    await machines.drags('Width of the actors', 60, 0),
+    await machines.drags('Height of the tabs', 0, -40),
+  ]).toEqual([60, 40]);
   const before = await placeOf(machines);
   await machines.choosesActor(/^portal/);
   await machines.enters('session');

@@ -46,6 +46,32 @@ export class MachinesModel {
     await expect(this.chart.locator('[data-mode="active"] > .chart-name')).toHaveText([...states]);
   }
 
+  /** Size of the chart's smallest shown texts on the screen, px. */
+  textPx(): Promise<number> {
+    return this.chart.evaluate((chart: SVGSVGElement) => {
+      const texts = [...chart.querySelectorAll('text')].filter((text) => getComputedStyle(text).display !== 'none');
+      const scale = chart.getScreenCTM()?.a ?? 0;
+      return Math.min(...texts.map((text) => Number.parseFloat(getComputedStyle(text).fontSize) * scale));
+    });
+  }
+
+  async fits(): Promise<void> {
+    await this.#page.getByRole('button', { name: 'Fit' }).click();
+  }
+
+  /** Drags the edge of a pane. @returns by how much its size has changed, px */
+  async drags(edge: 'Width of the actors' | 'Height of the tabs', x: number, y: number): Promise<number> {
+    const separator = this.#page.getByRole('separator', { name: edge });
+    const size = async () => Number(await separator.getAttribute('aria-valuenow'));
+    const before = await size();
+    const { x: left, y: top, width, height } = (await separator.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+    await this.#page.mouse.move(left + width / 2, top + height / 2);
+    await this.#page.mouse.down();
+    await this.#page.mouse.move(left + width / 2 + x, top + height / 2 + y, { steps: 3 });
+    await this.#page.mouse.up();
+    return (await size()) - before;
+  }
+
   async shows(tab: Tab): Promise<void> {
     await this.#page.getByRole('button', { name: tab, exact: true }).click();
   }

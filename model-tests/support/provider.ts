@@ -13,6 +13,7 @@ import { alarmWith, locationEventWith, subscriptionWith } from '../../src/machin
 import { FLV_TOKEN, LIVE_VIEW } from '../../src/machines/cameras/live-stream/live-stream.fixture.ts';
 import { cameraWith } from '../../src/machines/testing/cameras.ts';
 import { type SettingsValues, settingsValues } from '../../src/machines/pages/camera/settings-values.ts';
+import { unanswered } from '../../src/machines/pages/machines/question/answer.ts';
 import { agentAs } from './agents.ts';
 import type { Question } from './outside.ts';
 import { EVERYTHING_WANTED } from './visits.ts';
@@ -235,6 +236,7 @@ const ANSWERS: Readonly<Record<string, (question: Question) => unknown>> = {
   'zoneEditor.loadDraft': () => null,
   'zoneEditor.getMotionZone': () => ({ motionZone: { regions: [], version: 0 } }),
   'zoneEditor.updateMotionZone': () => ({ motionZone: { regions: [], version: 1 } }),
+  'question.findAnswer': () => unanswered('Alarm 100001', 'It has none.'),
   'cameraSetup.listCameras': () => ({ items: CAMERAS, total: CAMERAS.length }),
   'cameraSetup.loadCamera': () => ({ camera: CAMERAS[0], atMs: Date.now() }),
   'player.getMotionZone': () => ({ motionZone: { regions: [], version: 0 } }),

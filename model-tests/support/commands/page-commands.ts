@@ -288,7 +288,7 @@ export const PAGE_COMMANDS: CommandTable<PageCommands> = {
       type: 'source.open',
       source: chance.pick([{ kind: 'live' }, { kind: 'file', handle: '1', name: 'journal.json' }]),
     },
-    { type: 'run.choose', run: chance.pick([1, 2]), asks: chance.pick(['', '100001']) },
+    { type: 'run.choose', run: chance.pick([1, 2]), asks: '100001' },
     { type: 'actor.choose', key: 'portal/hub' },
     { type: 'moment.seek', seq: chance.pick([0, 7]) },
     { type: 'moment.follow' },

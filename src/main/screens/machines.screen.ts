@@ -17,7 +17,7 @@ import { createWalker } from '../../services/journal/walk/walker.ts';
 import { MachinesScreen } from '../../views/pages/machines/MachinesScreen.tsx';
 import chartCss from '../../views/pages/machines/chart.css?inline';
 import css from '../../views/pages/machines/machines.css?inline';
-import { answerQuestion } from '../bound/answer-question.ts';
+import { answerQuestion, loadAnswers } from '../bound/answer-question.ts';
 import type { ScreenModule, Whole } from '../lazy-screen.ts';
 import type { Services } from '../services.ts';
 import { wholePortal } from '../whole-portal.ts';
@@ -33,7 +33,9 @@ const screensIn = (segments: readonly Segment[]) => {
 /** Fetches the parts, which also works without a line. */
 const fetchParts = () =>
   Promise.allSettled([
+    loadAnswers(),
     import('../../services/journal/against/compare-run.ts'),
+    import('../../views/pages/machines/AnswerTab.tsx'),
     import('../../views/pages/machines/ComparedCharts.tsx'),
     import('../../views/pages/machines/ComparedTab.tsx'),
     import('../../views/pages/machines/CoverageTab.tsx'),
@@ -41,6 +43,7 @@ const fetchParts = () =>
     import('../../views/pages/machines/PlayedScreen.tsx'),
     import('../../views/pages/machines/SequenceTab.tsx'),
     import('../../views/pages/machines/WalkChart.tsx'),
+    import('../../views/pages/machines/WhyTab.tsx'),
   ]);
 
 export const screen = (

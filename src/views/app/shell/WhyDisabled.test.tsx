@@ -68,7 +68,7 @@ describe('a disabled control', () => {
     expect(texts()).toEqual([
       'door.close: taken in open, active is closed',
       'open',
-      'none',
+      '',
       '',
       'not active',
       'Asked of front in closed.',

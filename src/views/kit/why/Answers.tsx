@@ -21,7 +21,7 @@ export function Answers({ why }: { readonly why: Why }) {
             {withoutRepeated(answers).map((answer) => (
               <tr key={answer.number} data-says={String(answer.says)}>
                 <td>{answer.state}</td>
-                <td>{answer.guard === '' ? texts.NO_GUARD : answer.guard}</td>
+                <td>{texts.guardOf(answer)}</td>
                 <td>
                   {answer.reads.map(({ path, value }) => (
                     <div key={path}>

@@ -18,7 +18,9 @@ export function answerOf({ isTaken, refusedBy, active, elsewhere, hasOpen }: Ans
 }
 
 export const COLUMNS = ['State', 'Guard', 'Its inputs', 'Verdict'] as const;
-export const NO_GUARD = 'none';
+/** The guard that was asked; none is asked of a state that is not active. */
+export const guardOf = ({ isActive, guard }: { readonly isActive: boolean; readonly guard: string }): string =>
+  isActive && guard === '' ? 'none' : isActive ? guard : '';
 
 interface Verdict {
   readonly isActive: boolean;

@@ -11,7 +11,7 @@ interface AnswerTabProps {
   readonly onSeek: (event: { readonly seq: number; readonly key: string }) => void;
 }
 
-/** What led to the answer, step by step; of a control also which guard allows or refuses it. */
+/** The steps that led to the answer, and the guards that allow or refuse a control. */
 export function AnswerTab({ question, seq, onSeek }: AnswerTabProps) {
   const answer = useSelector(question, selectAnswer);
   if (answer === null || answer.lead === null) return <p className="muted">{answer?.note ?? texts.NO_ANSWER}</p>;

@@ -15,12 +15,12 @@ import type { ActorAt, RecordedEvent, Recording } from '../../../machines/pages/
 import type { Walker } from '../../../machines/pages/machines/walk/walked.ts';
 import { LazyPart } from '../../kit/boundary/LazyPart.tsx';
 import { ViewSwitch } from '../../kit/controls/ViewSwitch.tsx';
-import { AnswerTab } from './AnswerTab.tsx';
 import { EventsTab } from './EventsTab.tsx';
 import * as texts from './texts.ts';
 import type { DrawnChart } from './use-drawing.ts';
-import { WhyTab } from './WhyTab.tsx';
 
+const AnswerTab = lazy(async () => ({ default: (await import('./AnswerTab.tsx')).AnswerTab }));
+const WhyTab = lazy(async () => ({ default: (await import('./WhyTab.tsx')).WhyTab }));
 const CoverageTab = lazy(async () => ({ default: (await import('./CoverageTab.tsx')).CoverageTab }));
 const SequenceTab = lazy(async () => ({ default: (await import('./SequenceTab.tsx')).SequenceTab }));
 const ComparedTab = lazy(async () => ({ default: (await import('./ComparedTab.tsx')).ComparedTab }));

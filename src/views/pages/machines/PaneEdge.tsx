@@ -1,4 +1,4 @@
-import type { KeyboardEvent, PointerEvent } from 'react';
+import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
 import { strokeOf } from '../../kit/keys/stroke.ts';
 import { PANES, type Pane, type Panes } from './use-panes.ts';
 import * as texts from './texts.ts';
@@ -7,10 +7,15 @@ import * as texts from './texts.ts';
 export function PaneEdge({ pane, panes }: { readonly pane: Pane; readonly panes: Panes }) {
   const { isHigh, grows, min, max, first } = PANES[pane];
   const px = panes.sizes[pane];
-  const onPointerMove = (event: PointerEvent) => {
-    if ((event.buttons & 1) !== 1) return;
+  const held = useRef({ at: 0, px: 0 });
+  const placeOf = ({ clientX, clientY }: PointerEvent) => (isHigh ? clientY : clientX);
+  const onPointerDown = (event: PointerEvent) => {
     event.currentTarget.setPointerCapture(event.pointerId);
-    panes.resize(pane, px + grows * (isHigh ? event.movementY : event.movementX));
+    held.current = { at: placeOf(event), px };
+  };
+  const onPointerMove = (event: PointerEvent) => {
+    if (!event.currentTarget.hasPointerCapture(event.pointerId)) return;
+    panes.resize(pane, held.current.px + grows * (placeOf(event) - held.current.at));
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const by = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 }[strokeOf(event).key];
@@ -29,6 +34,7 @@ export function PaneEdge({ pane, panes }: { readonly pane: Pane; readonly panes:
       aria-valuemin={min}
       aria-valuemax={max}
       tabIndex={0}
+      onPointerDown={onPointerDown}
       onPointerMove={onPointerMove}
       onKeyDown={onKeyDown}
       onDoubleClick={() => panes.resize(pane, first)}

@@ -1,7 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { type FormEvent, useId, useState } from 'react';
 import type { Answer } from '../../../machines/pages/machines/question/answer.ts';
-import { subjectsIn } from '../../../machines/pages/machines/question/answer-of.ts';
 import {
   type QuestionRef,
   selectAnswer,
@@ -9,6 +8,7 @@ import {
   selectText,
 } from '../../../machines/pages/machines/question/question.selectors.ts';
 import { type MachinesRef, selectActor, selectMoment } from '../../../machines/pages/machines/machines.selectors.ts';
+import { subjectsIn } from '../../../machines/pages/machines/question/subjects.ts';
 import type { Recording } from '../../../machines/pages/machines/recording.ts';
 import { formatClock } from '../../kit/time/format-time.ts';
 import * as texts from './texts.ts';

@@ -9,7 +9,7 @@ interface Seen {
 }
 
 const STEP = 1.25;
-const MIN_SCALE = 0.1;
+const MIN_SCALE = 0.04;
 const MAX_SCALE = 3;
 /** A chart that would be smaller than drawn, at 11 px, cannot be read: a part is shown instead of all of it. */
 const READABLE_SCALE = 1;
@@ -32,7 +32,8 @@ export function useZoom(
   [focusX, focusY]: readonly [number, number],
 ) {
   const [size, setSize] = useState(lastSize);
-  const [seen, setSeen] = useState<Seen | null>(null);
+  /** Null until it is moved or zoomed; `whole` stays so when its place becomes larger or smaller. */
+  const [seen, setSeen] = useState<Seen | 'whole' | null>(null);
   const fitting = useCallback(
     (smallest: number): Seen => {
       const scale = Math.max(smallest, Math.min(1, size.width / width, size.height / height));
@@ -44,17 +45,24 @@ export function useZoom(
     },
     [size, width, height, focusX, focusY],
   );
-  const shown = seen ?? fitting(READABLE_SCALE);
+  const seenAs = useCallback(
+    (as: Seen | 'whole' | null): Seen => {
+      if (as === null) return fitting(READABLE_SCALE);
+      return as === 'whole' ? fitting(MIN_SCALE) : as;
+    },
+    [fitting],
+  );
+  const shown = seenAs(seen);
 
   const zoomAt = useCallback(
     (factor: number, x: number, y: number) => {
       setSeen((before) => {
-        const from = before ?? fitting(READABLE_SCALE);
+        const from = seenAs(before);
         const scale = Math.min(MAX_SCALE, Math.max(MIN_SCALE, from.scale * factor));
         return { x: from.x + x / from.scale - x / scale, y: from.y + y / from.scale - y / scale, scale };
       });
     },
-    [fitting],
+    [seenAs],
   );
   const moveBy = (x: number, y: number) =>
     setSeen({ ...shown, x: shown.x + x / shown.scale, y: shown.y + y / shown.scale });
@@ -85,7 +93,7 @@ export function useZoom(
   const middle = () => [size.width / 2, size.height / 2] as const;
   const larger = () => zoomAt(STEP, ...middle());
   const smaller = () => zoomAt(1 / STEP, ...middle());
-  const fit = () => setSeen(fitting(MIN_SCALE));
+  const fit = () => setSeen('whole');
   return {
     viewBox: `${shown.x} ${shown.y} ${size.width / shown.scale} ${size.height / shown.scale}`,
     scale: shown.scale,

@@ -43,6 +43,9 @@ const WHERE: Readonly<Record<string, string>> = {
   inFollowUp: 'the agent was in Follow-up',
 };
 
+const OFFERED = 'Offered';
+const IN_VERIFY = 'Verify & Respond was opened';
+const IN_FOLLOW_UP = 'Follow-up was opened';
 const TAKEN_BACK = 'Its ending was taken back';
 
 const ENDINGS = new Set(
@@ -51,10 +54,13 @@ const ENDINGS = new Set(
   ),
 );
 
-/** The step that ended it; undefined while it is open, also where its ending was taken back. */
+/** Steps after which an alarm is open again. */
+const OPENINGS = new Set([OFFERED, 'Opened', IN_VERIFY, IN_FOLLOW_UP, TAKEN_BACK]);
+
+/** The step that ended it; undefined while it is open, also where it was offered again or its ending taken back. */
 function endingOf(steps: readonly Said[]): Said | undefined {
-  const last = steps.findLast(({ what }) => ENDINGS.has(what) || what === TAKEN_BACK);
-  return last?.what === TAKEN_BACK ? undefined : last;
+  const last = steps.findLast(({ what }) => ENDINGS.has(what) || OPENINGS.has(what));
+  return last !== undefined && ENDINGS.has(last.what) ? last : undefined;
 }
 
 const alarmOf = ({ event }: RecordedEvent): string =>
@@ -65,13 +71,7 @@ const dutyOf = ({ event }: RecordedEvent): readonly [kind: string, eventId: stri
   return [kind, eventId];
 };
 
-/** Numbers of the alarms that a recording is about, the latest first. */
-export function alarmsIn(events: readonly RecordedEvent[]): readonly string[] {
-  const offered = events.filter(({ event: { type } }) => type === 'event.presented' || type === 'verify.entered');
-  return [...new Set(offered.toReversed().map(alarmOf))].filter((id) => id !== '');
-}
-
-/** What became of an alarm; null where the recording has nothing about it. */
+/** The story of an alarm and its end; null where the recording has nothing about it. */
 export function alarmAnswer(recording: AskedRecording, eventId: string): Answer | null {
   const events = recording.events();
   const steps: Said[] = [];
@@ -109,7 +109,7 @@ function stepOf(record: RecordedEvent, eventId: string, before: readonly Said[])
     case 'slot.offered':
     case 'slot.returned': {
       const untilMs = within(event, 'expiresAtMs');
-      return said(record, 'Offered', typeof untilMs === 'number' ? `for ${span(untilMs - record.atMs)}` : '');
+      return said(record, OFFERED, typeof untilMs === 'number' ? `for ${span(untilMs - record.atMs)}` : '');
     }
     case 'event.left': {
       const reason = textWithin(event, 'reason') as EventExitReason;
@@ -117,9 +117,9 @@ function stepOf(record: RecordedEvent, eventId: string, before: readonly Said[])
       return what === null ? null : said(shownIn(record, before), what, LEFT_WHY[reason] ?? '');
     }
     case 'verify.entered':
-      return said(record, 'Verify & Respond was opened');
+      return said(record, IN_VERIFY);
     case 'followUp.entered':
-      return said(record, 'Follow-up was opened');
+      return said(record, IN_FOLLOW_UP);
     case 'alarm.canceledByCustomer':
       return said(shownIn(record, before), 'Canceled by the customer', 'the alarm system was disarmed');
     case 'alarm.updated': {
@@ -172,6 +172,6 @@ function dutyStep(record: RecordedEvent, eventId: string, before: readonly Said[
 const reasonOf = (event: unknown): string => textWithin(event, 'duty', 'args', 'body', 'disposition_reason');
 
 function openFor(before: readonly Said[]): string {
-  const offered = before.findLast(({ what }) => what === 'Offered');
+  const offered = before.findLast(({ what }) => what === OFFERED);
   return offered === undefined ? '' : `no one opened it within ${offered.because.replace('for ', '')}`;
 }

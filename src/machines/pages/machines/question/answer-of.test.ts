@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { assign, createMachine, setup } from 'xstate';
-import { alarmAsked, answerOf, subjectsIn } from './answer-of.ts';
+import { alarmAsked, answerOf } from './answer-of.ts';
 import type { Answer, AskedRecording } from './answer.ts';
 import { BEGUN_MS, recordingOf } from './asked-recording.fixture.ts';
+import { subjectsIn } from './subjects.ts';
 
 const SLOT = 'portal/router/screen/slot-1';
 const VISIT = 'portal/router/screen#1';
@@ -123,6 +124,16 @@ describe('the answer about an alarm', () => {
       'last it was “Its ending was taken back”',
       OUTBOX,
     ]);
+  });
+
+  it('follows an alarm that ran out and is offered again', () => {
+    const recording = recordingOf([
+      [0, SLOT, offered],
+      [120, OUTBOX, filed('expire'), SLOT],
+      [130, SLOT, { ...offered, expiresAtMs: BEGUN_MS + 250_000 }],
+      [140, 'portal/hub', { type: 'line.proven' }],
+    ]);
+    expect(inWords(ask(recording, '100204'))).toEqual(['Not ended yet', 140, 'last it was “Offered”', SLOT]);
   });
 
   it('says that somebody else ended it', () => {

@@ -1,12 +1,12 @@
-import { StateMachine } from 'xstate';
 import type { MomentLink } from '../moment-link.ts';
-import type { RecordedEvent, Recording } from '../recording.ts';
-import { alarmAnswer, alarmsIn } from './alarm-answer.ts';
+import type { RecordedEvent } from '../recording.ts';
+import { alarmAnswer } from './alarm-answer.ts';
 import { type Answer, type AskedRecording, unanswered } from './answer.ts';
-import { cameraAnswer, camerasIn, type NamedCamera } from './camera-answer.ts';
+import { cameraAnswer } from './camera-answer.ts';
 import { controlAnswer } from './control-answer.ts';
 import { CONTROLS } from './controls.ts';
 import { failuresAnswer } from './failures-answer.ts';
+import { alarmsIn, camerasIn, type NamedCamera } from './subjects.ts';
 
 export interface Question {
   readonly text: string;
@@ -19,22 +19,10 @@ export interface Question {
 /** Time of the day as it is shown and asked for: `10:24:31`. */
 export type ClockOf = (atMs: number) => string;
 
-export const WHAT_FAILED = 'What failed';
 const FAILURES = /\b(fail\w*|errors?)\b/i;
 const PICTURE = /\b(live|pictures?|streams?|cameras?)\b/i;
 const ALARM = /^\D*(\d{3,})\D*$/;
 const CLOCK = /\b(\d{1,2}):(\d{2})(?::(\d{2}))?\b/;
-
-/** What can be asked about a recording, the likeliest first: of controls those that a machine of it has. */
-export function subjectsIn(recording: Pick<Recording, 'events' | 'at' | 'endedAt'>): readonly string[] {
-  const events = recording.events();
-  const last = events.length - 1;
-  const types = new Set<string>();
-  for (const { logic } of [...recording.at(last).values(), ...recording.endedAt(last)])
-    if (logic instanceof StateMachine) for (const type of logic.events) types.add(String(type));
-  const controls = Object.keys(CONTROLS).filter((name) => CONTROLS[name]?.some(({ type }) => types.has(type)));
-  return [...alarmsIn(events), ...camerasIn(events).map(({ name }) => name), WHAT_FAILED, ...controls];
-}
 
 /** Number of the alarm that a question is about; null for one about anything else. */
 export const alarmAsked = (text: string): string | null => ALARM.exec(text.replace(CLOCK, ''))?.[1] ?? null;

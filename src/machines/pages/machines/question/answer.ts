@@ -19,7 +19,7 @@ export interface Answer {
   /** Null where the recording does not have the answer, for the reason in `note`. */
   readonly lead: Said | null;
   readonly note: string;
-  /** What led there, and what came after it. */
+  /** The story that led there, and its rest. */
   readonly steps: readonly Said[];
   /** Effect that the control would have had; null for a question about anything else. */
   readonly why: Why | null;

@@ -1,33 +1,11 @@
 import type { RecordedEvent } from '../recording.ts';
 import type { MilestoneName } from '../../../work/metrics/livestream.events.ts';
 import { type Answer, answered, said, type Said, span, textWithin } from './answer.ts';
+import { type NamedCamera, reached, uuidOf } from './subjects.ts';
 
 const BY: Readonly<Record<string, string>> = { webrtc: 'WebRTC', flv: 'FLV', hls: 'HLS' };
 
-/** A camera whose live picture was asked for. */
-export interface NamedCamera {
-  readonly uuid: string;
-  readonly name: string;
-}
-
-/** Streams report to the metrics, which pass it on. */
-const reached = ({ key, event }: RecordedEvent): MilestoneName | '' =>
-  key === 'portal/livestreamMetrics' && event.type === 'milestone.reached'
-    ? (textWithin(event, 'milestone', 'name') as MilestoneName)
-    : '';
-
-const uuidOf = ({ event }: RecordedEvent): string => textWithin(event, 'milestone', 'camera', 'uuid');
-
-/** Cameras whose live pictures a recording is about. */
-export function camerasIn(events: readonly RecordedEvent[]): readonly NamedCamera[] {
-  const named = events.flatMap((record) => {
-    const name = textWithin(record.event, 'milestone', 'camera', 'cameraSettings', 'cameraName');
-    return reached(record) === '' ? [] : [[uuidOf(record), name] as const];
-  });
-  return [...new Map(named)].map(([uuid, name]) => ({ uuid, name: name === '' ? uuid : name }));
-}
-
-/** What became of a live picture: its attempts, how each ended, and how it was at last. */
+/** The attempts at a live picture, the end of each, and its last state; null where none was made. */
 export function cameraAnswer(events: readonly RecordedEvent[], { uuid, name }: NamedCamera): Answer | null {
   const steps: Said[] = [];
   let attempt = 0;

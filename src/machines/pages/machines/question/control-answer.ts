@@ -21,11 +21,11 @@ const SHOWN_CHARS = 40;
 
 export interface AskedControl {
   readonly name: string;
-  /** What it may send; the first that an actor takes is meant. */
+  /** Events that it may send; the first that an actor takes is meant. */
   readonly sends: readonly AnyEventObject[];
   /** Place of the moment in the recording. */
   readonly place: number;
-  /** Of several actors the one that is chosen or below it. */
+  /** Key of the actor that is preferred to others with the same control, or that is above it; null for none. */
   readonly prefer: string | null;
 }
 
@@ -147,7 +147,8 @@ function refusalOf({ isTaken, refusedBy, active, answers }: Why): string {
   const asked = answers.filter(({ isActive, says }) => isActive && says === false);
   const refusing = asked.find(({ guard }) => guard === refusedBy) ?? asked[0];
   if (refusing !== undefined) {
-    const values = refusing.reads
+    const plain = refusing.reads.filter(({ value }) => typeof value !== 'object' || value === null);
+    const values = (plain.length > 0 ? plain : refusing.reads)
       .slice(0, NAMED_READS)
       .map(({ path, value }) => `${path.replace('context.', '')} was ${short(value)}`);
     return [`${refusing.guard} refused it`, values.join(', ')].filter((part) => part !== '').join(': ');

@@ -27,7 +27,7 @@ function wordsOf(event: unknown): string {
   return message === '' ? `status ${status}` : `status ${status}, ${message}`;
 }
 
-/** What failed in a recording: the first of it, then all. */
+/** The first failure of a recording, then all. */
 export function failuresAnswer(events: readonly RecordedEvent[]): Answer {
   const steps = events.flatMap((record) => failureOf(record) ?? []);
   const [first] = steps;
