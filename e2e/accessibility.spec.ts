@@ -252,4 +252,10 @@ test('everyone can read and use the charts, the screens of administration and th
   await portal.goesTo(`/app/camera?sid=${sid}&uuid=none`);
   await expect(page.getByRole('heading', { name: 'Camera not found' })).toBeVisible();
   await look(page, 'camera not found', page.getByRole('main'));
+
+  // The figures of the wall board are larger in a wide window.
+  await page.setViewportSize({ width: 1_920, height: 1_080 });
+  await portal.goesByMenuTo('Dashboard');
+  await expect(page.getByRole('region', { name: 'Floor now' })).toBeVisible();
+  expect.soft(await offScaleOn(page), 'wall board').toEqual([]);
 });
