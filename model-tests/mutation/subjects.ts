@@ -69,6 +69,14 @@ export function subjects(): readonly Subject[] {
     return [...own.map((model) => model.path), ...makers.flatMap(modelTestsOf)];
   };
 
+  /** A fragment, and the fragments beside it by which tests reach it. */
+  const facesOf = (path: string): readonly string[] => [
+    path,
+    ...sources
+      .filter((one) => dirname(one.path) === dirname(path) && !isMachine(one) && one.imports.includes(path))
+      .flatMap((one) => facesOf(one.path)),
+  ];
+
   const ofMachines = machines.map((machine) => ({
     name: /createMachine\(\{\s*id: '(\w+)'/.exec(machine.text)?.[1] ?? stemOf(machine.path),
     sources: sourcesOf(machine.path),
@@ -81,7 +89,7 @@ export function subjects(): readonly Subject[] {
       name: basename(path, '.ts'),
       sources: [path],
       unitTests: [
-        ...tests.filter(({ imports }) => imports.includes(path)).map((test) => test.path),
+        ...tests.filter(({ imports }) => imports.some((to) => facesOf(path).includes(to))).map((test) => test.path),
         ...users.flatMap(unitTestsOf),
       ],
       modelTests: users.slice(0, MOST_USERS).flatMap(modelTestsOf),

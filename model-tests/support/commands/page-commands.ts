@@ -2,6 +2,7 @@ import { OVERDUE_OPTIONS_S, WAITING_LIMITS } from '../../../contract/limits.ts';
 import type { ZoneEditorCommand } from '../../../src/machines/cameras/zone-editor/zone-editor.events.ts';
 import type { CameraSetupCommand } from '../../../src/machines/pages/camera-setup/camera-setup.events.ts';
 import type { ListCommand } from '../../../src/machines/kit/list/list.events.ts';
+import type { EventsCommand } from '../../../src/machines/pages/event-list/events.machine.ts';
 import type { DashboardCommand } from '../../../src/machines/pages/dashboard/dashboard.machine.ts';
 import type { AuditedEventCommand } from '../../../src/machines/pages/audit-list/audited-event.machine.ts';
 import type { ListeningCommand } from '../../../src/machines/pages/sources/listening.machine.ts';
@@ -47,6 +48,7 @@ interface PageCommands {
   readonly recentEvents: ListCommand;
   readonly dashboard: DashboardCommand;
   readonly eventList: ListCommand;
+  readonly events: EventsCommand;
   readonly repsList: ListCommand;
   readonly subscriberList: ListCommand;
   readonly auditList: ListCommand;
@@ -107,6 +109,7 @@ export const PAGE_COMMANDS: CommandTable<PageCommands> = {
     { type: chance.pick(['charts.show', 'events.show', 'overdue.show', 'shelved.show', 'work.show']) },
   ],
   eventList: listCommands,
+  events: (chance) => rarely(chance, { type: 'events.flag', eventIds: ['1', '2'] }),
   repsList: listCommands,
   subscriberList: listCommands,
   auditList: listCommands,
