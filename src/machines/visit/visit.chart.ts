@@ -66,7 +66,7 @@ export const watchedHubNews = {
 const rememberAlarmState = withEvent('rememberAlarmState');
 
 /** A disarm ends the visit; any other state is only shown (ALARM-15, ALARM-16). */
-export const followAlarmState = [
+const followAlarmState = [
   { guard: withEvent('turnsOff'), target: 'disarmed', actions: rememberAlarmState },
   { actions: rememberAlarmState },
 ] as const;

@@ -23,7 +23,7 @@ import { eventHistoryMachine } from '../../machines/visit/event-history/event-hi
 import { type ReadSubscription, subscriptionReader, type SubscriptionServices } from '../bound/read-subscription.ts';
 import { boundStream, type StreamServices } from '../bound/live-stream.ts';
 import type { ScreenModule } from '../lazy-screen.ts';
-import type { OfficeServices, Services } from '../services.ts';
+import type { OfficeServices } from '../services.ts';
 
 const draftOf = (uuid: string) => `cameraSettings:${uuid}`;
 
