@@ -2,6 +2,7 @@ import type { JsonSchema } from '@valibot/to-json-schema';
 import * as v from 'valibot';
 import { version } from '../../package.json';
 import { AUTH_CALLS } from '../../contract/calls/auth.ts';
+import { CAMERA_SETUP_CALLS } from '../../contract/calls/camera-setup.ts';
 import { CAMERA_CALLS } from '../../contract/calls/cameras.ts';
 import { EVENT_CALLS } from '../../contract/calls/events.ts';
 import { INVITE_CALLS } from '../../contract/calls/invites.ts';
@@ -23,7 +24,7 @@ const AREAS: Readonly<Record<string, Readonly<Record<string, Endpoint>>>> = {
   'Sign-in': AUTH_CALLS,
   Alarms: EVENT_CALLS,
   Locations: LOCATION_CALLS,
-  Cameras: CAMERA_CALLS,
+  Cameras: { ...CAMERA_CALLS, ...CAMERA_SETUP_CALLS },
   People: PEOPLE_CALLS,
   'Recordings of work': RECORDING_CALLS,
   Staff: { ...REP_CALLS, ...STAFF_CALLS },

@@ -6,7 +6,7 @@ interface CopyButtonProps {
   readonly text: string;
   /** Words on the button. */
   readonly children: string;
-  /** Its name, where the words alone do not say what is copied. */
+  /** Accessible name, where the words alone do not say what is copied. */
   readonly name?: string;
 }
 

@@ -12,6 +12,7 @@ import { eventListMachine } from '../../../machines/pages/event-list/event-list.
 import { alarmWith } from '../../../machines/testing/alarms.ts';
 import { asked } from '../../../machines/testing/asked.ts';
 import { startInSystem } from '../../../machines/testing/with-system.ts';
+import { eventually } from '../../../testing/eventually.ts';
 import { renderInPortal } from '../../testing/in-portal.tsx';
 import { EventList } from './EventListScreen.tsx';
 
@@ -111,7 +112,7 @@ describe('the Event List', () => {
     const { answer } = show('agent_supervisor', '', () => {});
     await answer([alarmWith({ eventId: '1' })]);
     fireEvent.click(screen.getByRole('button', { name: 'More, event 1' }));
-    const items = await screen.findAllByRole('menuitem');
+    const items = await eventually(() => screen.getAllByRole('menuitem'));
     expect(items.map(({ textContent }) => textContent)).toEqual(['Verify & Respond', 'Follow-up', 'Shelve camera']);
   });
 
