@@ -68,7 +68,7 @@ async function startDispatch(
       actor.send({ type: 'dispatch.choose', action: 'dispatched_police' });
       actor.send({ type: 'dispatch.write', notes: NOTES });
     },
-    confirm: (id = 'd-1') => actor.send({ type: 'dispatch.confirm', id, atMs: 5 }),
+    confirm: (id = 'd-1', atMs = 5) => actor.send({ type: 'dispatch.confirm', id, atMs }),
   };
 }
 const askedFor = (id: string, description = NOTES, zoneCid = 0) => ({
@@ -128,7 +128,7 @@ describe('dispatch', () => {
     ]);
   });
 
-  it('shows why the centre refused and keeps the words, which can be sent again by another id (DISP-15)', async () => {
+  it('shows why the centre refused and keeps the words, which can be sent again by another id, but not by a second stroke (DISP-15)', async () => {
     const { actor, heard, centre, stage, write, confirm } = await startDispatch();
     write();
     confirm();
@@ -139,7 +139,9 @@ describe('dispatch', () => {
       'No unit is free.',
       true,
     ]);
-    confirm('d-2');
+    confirm('d-2', 1_004);
+    expect([centre.inputs.length, selectRefusal(actor.getSnapshot())]).toEqual([1, 'No unit is free.']);
+    confirm('d-2', 1_005);
     expect([centre.inputs.at(-1), selectRefusal(actor.getSnapshot())]).toEqual([askedFor('d-2'), null]);
   });
 
@@ -293,7 +295,7 @@ describe('dispatch', () => {
       await centre.fail(failing(409, 'No one took it.'));
       expect([stage(), selectRefusal(actor.getSnapshot())]).toEqual(['refused', 'No one took it.']);
       actor.send({ type: 'dispatch.note', phoned: TAKEN });
-      confirm('d-2');
+      confirm('d-2', 1_005);
       expect(centre.inputs.at(-1)).toEqual(recorded('d-2', TAKEN));
     });
 
@@ -338,7 +340,7 @@ describe('dispatch', () => {
       confirm('d-2');
       expect([stage(), selectMissing(actor.getSnapshot())]).toEqual(['refused', 'taker']);
       actor.send({ type: 'dispatch.note', phoned: TAKEN });
-      confirm('d-2');
+      confirm('d-2', 1_005);
       expect(centre.inputs).toEqual([askedFor('d-1'), recorded('d-2', TAKEN)]);
     });
 

@@ -171,7 +171,10 @@ export const dispatchMachine = dispatchSetup.createMachine({
             'toastRefused',
             { type: 'report', params: { type: 'dispatch.refused' } },
           ],
-          on: writing,
+          on: {
+            ...writing,
+            'dispatch.confirm': [{ guard: withEvent('isSecondStroke') }, writing['dispatch.confirm']],
+          },
         },
         accepted: {
           entry: ['toastDispatched', discardDraft, { type: 'reportWith', params: { type: 'dispatch.accepted' } }],

@@ -22,7 +22,8 @@ export const selectRefusal = ({ context }: DispatchSnapshot) => context.refusal;
 export const selectAskedAtMs = ({ context }: DispatchSnapshot) => context.askedAtMs;
 /** The centre may be asked, for the first time or once more. */
 export const selectCanAsk = (snapshot: DispatchSnapshot) =>
-  snapshot.can({ type: 'dispatch.confirm', id: '', atMs: 0 }) || snapshot.can({ type: 'dispatch.askAgain', atMs: 0 });
+  snapshot.can({ type: 'dispatch.confirm', id: '', atMs: Number.MAX_SAFE_INTEGER }) ||
+  snapshot.can({ type: 'dispatch.askAgain', atMs: 0 });
 
 /** Way to help, and the numbers to phone. */
 export const selectWay = ({ context }: DispatchSnapshot) => context.way;

@@ -61,6 +61,9 @@ const isNoted = ({ takenBy, reference }: PhonedDispatch): boolean =>
 export const isByPhone = ({ way: { way }, goesByPhone }: Pick<DispatchContext, 'way' | 'goesByPhone'>): boolean =>
   way === 'phone' || (way === 'webhook' && goesByPhone);
 
+/** Not in the spec: a key that is struck twice asks once; the second stroke has not read a refusal, ms. */
+const DOUBLE_STROKE_MS = 1_000;
+
 /** The codes of no dispatch are refused by the provider. */
 const NO_CODES = { eventCid: -1, zoneCid: -1 };
 
@@ -96,6 +99,7 @@ export const dispatchSetup = setup({
     mayDispatch: ({ context }: InContext) => !context.isTraining,
     isComplete: ({ context }: InContext) =>
       !context.isTraining && isWritten(context) && (!isByPhone(context) || isNoted(context.phoned)),
+    isSecondStroke: ({ context }: InContext, { atMs }: { atMs: number }) => atMs - context.askedAtMs < DOUBLE_STROKE_MS,
     isUntaken: ({ context }: InContext) => !context.isTraining && isWritten(context) && isByPhone(context),
     /** Without an answer the agent phones; the provider goes on asking. */
     isByWebhook: ({ context }: InContext) => context.way.way === 'webhook',

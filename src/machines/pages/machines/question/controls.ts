@@ -32,7 +32,7 @@ export const CONTROLS: Readonly<Record<string, readonly ControlEvent[]>> = {
   ],
   Continue: [{ type: 'step.forward' }],
   Back: [{ type: 'step.back' }],
-  Dispatch: [{ type: 'dispatch.confirm', id: '', atMs: 0 }],
+  Dispatch: [{ type: 'dispatch.confirm', id: '', atMs: Number.MAX_SAFE_INTEGER }],
   Siren: [{ type: 'siren.press', atMs: 0 }],
   Spotlight: [{ type: 'spotlight.press', atMs: 0 }],
   Talk: [{ type: 'talk.toggle' }],
