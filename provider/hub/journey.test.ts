@@ -74,17 +74,18 @@ describeOnEngines('One alarm', (open) => {
     expect(await app.call('getDocumentation', auditor, target)).toEqual({ status: 200, answer: { documentation } });
 
     const { answer } = await app.call('listChanges', auditor, { query: { event_id: eventId } });
+    const me = agent.rep.user_id;
     const change = (history_id: number, by: string, type: string, more: object) => ({
       history_id,
       history_timestamp: START_S,
       timezone: 2,
       edit_uid: by,
+      edit_name: by === me ? `${agent.rep.email} (${me})` : null,
       user_id: CUSTOMER,
       sid: SID,
       uuid: `camera-${SID}`,
       [type === 'alarm.documented' ? 'documentation' : 'event']: { eventId, change: { type, ...more } },
     });
-    const me = agent.rep.user_id;
     const lease = { holder: { ...handler, rep: agent.rep.id }, leaseUntilMs: START_MS + LEASE_MS };
     const nothing = { action: null, reason: null };
     const about = {
