@@ -83,6 +83,6 @@ test('of two agents at one camera one sees who else has its siren, spotlight and
 
   await ends();
   await expect(why(talks)).toHaveCount(0);
-  await live.comesBackByRetry();
+  await live.comesBack();
   await expect(control('Talk')).toBeEnabled();
 });
