@@ -47,7 +47,7 @@ test('the tour is offered where no alarm is, can be skipped, and is called again
   await seesNone(tour);
 
   await provider.givenAlarm({ queue: agent.queues[0] });
-  await sees(() => expect(work()?.querySelector('[role="status"]')?.textContent).toMatch(/^\d+ alarms? waits?$/));
+  await sees(() => expect(work()?.querySelector('[role="status"]')?.textContent).toMatch(/^\d+ alarms? waiting$/));
   presses('a');
   await portal.seesScreen('/app/queue');
   await queue.seesAlarmIn(1);
