@@ -134,7 +134,10 @@ export function DispatchDialog({ dispatch, alarm, subscription, state, isTemplat
               </Button>
             </DisabledReason>
           ) : null}
-          <DisabledReason why={why} sends={sends(dispatch, { type: 'dispatch.confirm', id: '', atMs: Number.MAX_SAFE_INTEGER })}>
+          <DisabledReason
+            why={why}
+            sends={sends(dispatch, { type: 'dispatch.confirm', id: '', atMs: Number.MAX_SAFE_INTEGER })}
+          >
             <Button type="submit" variant="contained" disabled={!canAsk}>
               {CONFIRM[words][stage]} <Key>Ctrl ↵</Key>
             </Button>
