@@ -54,7 +54,7 @@ const WORDS: readonly (readonly [string, string])[] = [
   ['Expired', 'no one ended it within its time; an agent who is named had its card until then'],
   [
     STATUSES,
-    'the status that the alarm had from then on; beside the name of who caused it, such as the dispatch centre by its answer',
+    'the status of the alarm from then on, with the one who caused it, such as the dispatch centre by its answer',
   ],
   ['dispatch centre', 'those who are asked to send help to the address'],
   [
@@ -65,6 +65,9 @@ const WORDS: readonly (readonly [string, string])[] = [
     'siren, spotlight, talk',
     'controls of the camera that is named; talk is the agent’s voice; a control ends at its limit at the latest',
   ],
+  ['documented', 'this agent saved the documentation'],
+  ['annotated', 'this agent marked a picture at that second of the recording'],
+  ['e-mail, push', 'a message to the customer; a push is a notification in the app; what became of it is said above'],
   ['System', 'done by the software of the station without a person'],
 ];
 
@@ -164,8 +167,9 @@ ${readsPart(timeline.reads, entriesOf)}
       files.map(({ name, says }) => [link(name), escaped(says)]),
     )}
 <h2>Not in this package</h2>${list(missingOf(timeline, files, journals), NONE)}
-<h2>Check</h2><p>In the folder with these unpacked files, the first command says OK of each file that is as it was made, the second that the
-list of their checksums was signed by the station (it needs OpenSSL 3). A file that the list does not name is not of this package:</p>
+<h2>Check</h2><p>Two commands check the unpacked files, in their folder; the second needs OpenSSL 3. The first says OK of each file
+that is as it was made, the second that the list of their checksums was signed by the station. The list names every file of this package but itself, its signature
+and the public key:</p>
 <pre>sha256sum -c SHA256SUMS
 openssl pkeyutl -verify -pubin -inkey public-key.pem -rawin -in SHA256SUMS -sigfile SHA256SUMS.sig</pre>
 <p>The public key is the station’s when this command writes ${fingerprint}, and the station names that fingerprint:</p>
@@ -178,8 +182,8 @@ openssl pkeyutl -verify -pubin -inkey public-key.pem -rawin -in SHA256SUMS -sigf
 const helpList = (help: readonly HelpRequest[], at: (atMs: number) => string): string =>
   list(
     help.map(({ atMs, action, by, description, steps }) => {
-      const lines = steps.map((step) => escaped(`${at(step.atMs)}: ${step.what}, by ${step.by}`));
-      return `${escaped(`${at(atMs)}: requested: ${requestText(action)}, by ${by}`)}${quoted(description)}${list(lines, 'No answer.')}`;
+      const lines = steps.map((step) => escaped(`${at(step.atMs)}, by ${step.by}: ${step.what}`));
+      return `${escaped(`${at(atMs)}, requested by ${by}: ${requestText(action)}`)}${quoted(description)}${list(lines, 'No answer.')}`;
     }),
     'No help was requested.',
   );
@@ -192,7 +196,7 @@ function messageList(messages: readonly FiledMessage[], isTraining: boolean, at:
     const isEmail = kind === 'email';
     const place = isEmail ? ` (${link(emailFile(emails.indexOf(message)))})` : '';
     const outcome = escaped(outcomeText(message, isTraining));
-    return `${at(atMs)}: ${KIND_WORDS[kind]} by ${escaped(by)}, ${outcome}: <strong>${escaped(title)}</strong>${place}${quoted(isEmail ? plainText(body) : body)}`;
+    return `${at(atMs)}, by ${escaped(by)}: ${KIND_WORDS[kind]} <strong>${escaped(title)}</strong>${place}, ${outcome}${quoted(isEmail ? plainText(body) : body)}`;
   };
   return list(messages.map(itemOf), NONE);
 }

@@ -12,7 +12,7 @@ interface Step {
   readonly by: string;
 }
 
-/** A request for help, with what came of it. */
+/** A request for help, with its answers. */
 export interface HelpRequest extends Omit<Step, 'what'> {
   readonly action: DispatchAction;
   /** Words of the agent. */

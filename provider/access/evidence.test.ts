@@ -173,6 +173,9 @@ describe('The evidence package of an alarm', () => {
       status: { code: 0, label: 'New' },
       alarmSystem: { code: 'OFF', label: 'Off' },
       seenAt: { there: '2023-11-14 18:13:20', utc: '2023-11-14T22:13:20.000Z' },
+      messages: ['delivered', 'delivered', 'skipped', 'undelivered', 'duplicated', 'pending'].map((code) => ({
+        outcome: { code },
+      })),
     });
     expect(['work/1.webm', 'work/2.m4a', 'messages/email-1.html'].map((name) => textIn(files, name))).toEqual([
       'voice',
@@ -189,8 +192,8 @@ describe('The evidence package of an alarm', () => {
       '<tr><th>Outcome</th><td>New (0)</td></tr>',
       '<td><span class="time">2023-11-14 18:13:20</span></td><td><span class="time">2023-11-14 22:13:20.000</span></td><td>raised: &lt;b&gt;Person&lt;/b&gt;',
       '<img src="stills/person-1-5.webp" alt="Still: person at 5.0 s of the recording">',
-      `E-mail by ${named}, delivered: <strong>Your parcel</strong> (<a href="messages/email-1.html">messages/email-1.html</a>)<div class="text">It is at the door &amp; dry.</div>`,
-      `E-mail by ${named}, not sent, by the choice of the customer: <strong>Your parcel</strong> (<a href="messages/email-2.html">`,
+      `2023-11-14 18:13:20, by ${named}: E-mail <strong>Your parcel</strong> (<a href="messages/email-1.html">messages/email-1.html</a>), delivered<div class="text">It is at the door &amp; dry.</div>`,
+      '(<a href="messages/email-2.html">messages/email-2.html</a>), not sent, by the choice of the customer<div',
       ...[
         'filed as delivered, but nothing left the station: it did not send messages of this kind',
         'not delivered: Status 410.',
@@ -198,7 +201,7 @@ describe('The evidence package of an alarm', () => {
         'not delivered yet: No answer (ECONNREFUSED).',
       ].map(
         (outcome) =>
-          `Notification by ${named}, ${outcome}: <strong>Your parcel</strong><div class="text">A parcel came.</div>`,
+          `by ${named}: Notification <strong>Your parcel</strong>, ${outcome}<div class="text">A parcel came.</div>`,
       ),
       'Still: motion at',
       '<h2>Who read it</h2><p>None.</p>',
@@ -329,10 +332,10 @@ describe('The evidence package of an alarm', () => {
       `<li>${olivia}, Agent ops</li>`,
       `2023-11-14 15:13:20: Avery Hollis, +15185550100: Safe word right (safeWordRight). By ${olivia}`,
       'None: no portal of an agent sent one.',
-      `<h2>Help</h2><ul><li>2023-11-14 15:13:20: requested: Possible Fire (dispatched_potential_fire), by ${olivia}<div class="text">Smoke over the shed.</div>` +
-        '<ul><li>2023-11-14 15:13:20: dispatch refused: No unit is free., by dispatch centre</li></ul></li>',
-      `requested: Immediate Police (dispatched_police), by ${olivia}<div class="text">Two people force the door.</div>` +
-        '<ul><li>2023-11-14 15:13:20: dispatch accepted: reference C-17, by dispatch centre</li></ul></li></ul>',
+      `<h2>Help</h2><ul><li>2023-11-14 15:13:20, requested by ${olivia}: Possible Fire (dispatched_potential_fire)<div class="text">Smoke over the shed.</div>` +
+        '<ul><li>2023-11-14 15:13:20, by dispatch centre: dispatch refused: No unit is free.</li></ul></li>',
+      `requested by ${olivia}: Immediate Police (dispatched_police)<div class="text">Two people force the door.</div>` +
+        '<ul><li>2023-11-14 15:13:20, by dispatch centre: dispatch accepted: reference C-17</li></ul></li></ul>',
       '<li>The recording of the alarm: there is none.</li>',
     ])
       expect(cover).toContain(part);
