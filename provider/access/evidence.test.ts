@@ -312,6 +312,7 @@ describe('The evidence package of an alarm', () => {
       { type: 'alarm.dispatchRefused', data: { dispatchId: 'one', refusal: 'No unit is free.' } },
       ask('two', 'dispatched_police', 'Two people force the door.'),
       { type: 'alarm.dispatchAccepted', data: { dispatchId: 'two', reference: 'C-17' } },
+      { type: 'alarm.clipMissed', data: {} },
     ];
     for (const fact of facts)
       await append(
@@ -336,7 +337,7 @@ describe('The evidence package of an alarm', () => {
         '<ul><li>2023-11-14 15:13:20, by dispatch centre: dispatch refused: No unit is free.</li></ul></li>',
       `requested by ${olivia}: Immediate Police (dispatched_police)<div class="text">Two people force the door.</div>` +
         '<ul><li>2023-11-14 15:13:20, by dispatch centre: dispatch accepted: reference C-17</li></ul></li></ul>',
-      '<li>The recording of the alarm: there is none.</li>',
+      '<li>The recording of the alarm: there is none.</li>\n<li>no clip came</li>',
     ])
       expect(cover).toContain(part);
     expect(JSON.parse(textIn(files, 'event.json'))).toMatchObject({
@@ -423,6 +424,13 @@ describe('The evidence package of an alarm', () => {
     expect(textIn(files, 'index.html')).toContain(
       '<td><span class="time">2027-03-14 02:30:02</span></td><td><span class="time">2027-03-14 09:30:02.000</span></td><td>raised: Motion',
     );
+  });
+
+  it('says to a supervisor that only admins see who read it', async () => {
+    const { session } = await addAgent(database, { role: 'agent_supervisor' });
+    const cover = textIn(unzipSync((await get(eventId, session)).rawPayload), 'index.html');
+    expect(cover).toContain('<li>Who read it: the station says that to its admins alone.</li>');
+    expect(cover).not.toContain('<h2>Who read it</h2>');
   });
 
   it('is only for supervisors, and for an alarm that exists', async () => {
