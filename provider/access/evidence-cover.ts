@@ -1,11 +1,13 @@
 import { CALL_OUTCOMES } from '../../contract/call-outcomes.ts';
-import type { SentEmail, SentNotification, Timeline, TimelineEntry } from '../../contract/entities/reports.ts';
-import { alarmStateLabel, statusLabel } from '../../contract/enums.ts';
+import type { Timeline, TimelineEntry } from '../../contract/entities/reports.ts';
+import { alarmStateLabel, PCS_STATUS, statusLabel } from '../../contract/enums.ts';
 import { plainText } from '../../contract/messages/rich-text.ts';
 import type { AlarmState } from '../alarms/alarm.state.ts';
-import { actionText, coded } from '../alarms/code-text.ts';
-import type { EvidenceFile } from './evidence-files.ts';
+import { coded, dispositionText, requestText } from '../alarms/code-text.ts';
+import { type EvidenceFile, RECORDING } from './evidence-files.ts';
 import { escaped, list, page, table, timeInUtc, timeThere, zoneOf } from './evidence-pages.ts';
+import type { HelpRequest } from './evidence-help.ts';
+import { type FiledMessage, KIND_WORDS, outcomeText } from './evidence-messages.ts';
 import { type Made, memberText, nameIn, type StaffMember } from './evidence-staff.ts';
 import { ENDINGS } from './timeline.ts';
 
@@ -15,8 +17,8 @@ interface Covered {
   readonly made: Made;
   /** The other files, without the checksums. */
   readonly files: readonly EvidenceFile[];
-  readonly emails: readonly SentEmail[];
-  readonly notifications: readonly SentNotification[];
+  readonly help: readonly HelpRequest[];
+  readonly messages: readonly FiledMessage[];
   readonly staff: readonly StaffMember[];
   /** Records of agents' screens, which are played back at the station alone. */
   readonly journals: number;
@@ -26,7 +28,7 @@ interface Covered {
   readonly origin: string;
 }
 
-/** File of a sent e-mail, by its place among them. */
+/** File of an e-mail, by its place among them. */
 export const emailFile = (index: number): string => `messages/email-${index + 1}.html`;
 
 const NONE = 'None.';
@@ -40,13 +42,21 @@ const onOneLine = (text: string): string => `<span class="time">${text}</span>`;
 /** Authors of facts who are no people. */
 const OTHERS: Readonly<Record<string, string>> = { provider: 'System', customer: 'Customer' };
 
+const { dispatch, verify, follow_up, operator_handled } = PCS_STATUS;
+const STATUSES = [dispatch, verify, follow_up, operator_handled].map(statusLabel).join(', ');
+
 /** Words of the time line that the work of the station gives a meaning. */
 const WORDS: readonly (readonly [string, string])[] = [
   ['raised', 'the station received the alarm; P1 to P3 is its priority, P1 the most urgent'],
   ['taken', 'its card was on this agent’s screen'],
   ['held for verification', 'this agent opened it, and no other agent could'],
   ['back in the queue', 'it waited for an agent again'],
-  ['Expired', 'no one ended it within its time'],
+  ['Expired', 'no one ended it within its time; an agent who is named had its card until then'],
+  [
+    STATUSES,
+    'the status of the alarm from then on, with the one who caused it, such as the dispatch centre by its answer',
+  ],
+  ['dispatch centre', 'those who are asked to send help to the address'],
   [
     'watched live',
     'as the agent’s computer measured it, by its own clock; WebRTC, FLV and HLS are ways of transmission; how old the picture was, is its delay',
@@ -55,11 +65,14 @@ const WORDS: readonly (readonly [string, string])[] = [
     'siren, spotlight, talk',
     'controls of the camera that is named; talk is the agent’s voice; a control ends at its limit at the latest',
   ],
+  ['documented', 'this agent saved the documentation'],
+  ['annotated', 'this agent marked a picture at that second of the recording'],
+  ['e-mail, push', 'a message to the customer; a push is a notification in the app; what became of it is said above'],
   ['System', 'done by the software of the station without a person'],
 ];
 
 function outcomeOf({ status, disposition: { action, reason } }: AlarmState): string {
-  const parts = [coded(statusLabel(status), status), ...(action === null ? [] : [actionText(action)])];
+  const parts = [coded(statusLabel(status), status), ...(action === null ? [] : [dispositionText(action)])];
   const isSaid = reason === null || parts.some((part) => part.startsWith(reason));
   return escaped([...parts, ...(isSaid ? [] : [reason])].join(', '));
 }
@@ -71,7 +84,7 @@ export const handlersOf = ({ items }: Timeline): readonly string[] => [
 
 /** First page of the package: who, what, when, where, by whom, what was said and sent, its files, and how they are checked. */
 export function coverPage(covered: Covered): string {
-  const { alarm, timeline, made, files, emails, notifications, staff, journals, fingerprint, origin } = covered;
+  const { alarm, timeline, made, files, help, messages, staff, journals, fingerprint, origin } = covered;
   const { eventId, body } = alarm;
   const zone = zoneOf(body);
   const at = (atMs: number): string => timeThere(atMs, zone);
@@ -119,26 +132,14 @@ ${alarm.isFake ? '<p class="note">This was a training alarm. Nothing happened at
       NONE,
     )}
 <h2>Documentation</h2>${alarm.documentation ? quoted(alarm.documentation) : '<p>Nothing was written.</p>'}
-<h2>Help</h2>${helpOf(alarm, at)}
+<h2>Help</h2>${helpList(help, at)}
 <h2>Calls to contacts</h2>${list(
       alarm.calls.map(({ name, phone, outcome, agent, at: calledAt }) =>
         escaped(`${atS(calledAt)}: ${name}, ${phone}: ${CALL_OUTCOMES[outcome]} (${outcome}). By ${nameOf(agent)}`),
       ),
       'No call was noted.',
     )}
-<h2>E-mails sent to the customer</h2>${list(
-      emails.map(
-        ({ subject, body: html, sent_date, agent_uid }, index) =>
-          `${atS(sent_date)}, by ${escaped(nameOf(agent_uid))}: <strong>${escaped(subject)}</strong> (${link(emailFile(index))})${quoted(plainText(html))}`,
-      ),
-      NONE,
-    )}
-<h2>Notifications sent to the customer</h2>${list(
-      notifications.map(
-        ({ title, message, sent_date }) => `${atS(sent_date)}: <strong>${escaped(title)}</strong>${quoted(message)}`,
-      ),
-      NONE,
-    )}
+<h2>Messages to the customer</h2>${messageList(messages, alarm.isFake, at)}
 <h2>Time line</h2>
 <p>All ${timeline.items.length} entries of the station’s log about this alarm, and about the cameras of its address while it was open.</p>
 ${entriesOf(timeline.items)}
@@ -160,14 +161,15 @@ ${list(
         )
         .join('\n') || `<p>${NONE}</p>`
     }
-${timeline.reads === null ? '' : `<h2>Who read it</h2>${entriesOf(timeline.reads)}`}
+${readsPart(timeline.reads, entriesOf)}
 <h2>Files</h2>${table(
       ['File', 'Content'],
       files.map(({ name, says }) => [link(name), escaped(says)]),
     )}
-<h2>Not in this package</h2>${list(missingOf(timeline, journals), NONE)}
-<h2>Check</h2><p>In the folder with these unpacked files, the first command says OK of each file that is as it was made, the second that the
-list of their checksums was signed by the station:</p>
+<h2>Not in this package</h2>${list(missingOf(timeline, files, journals), NONE)}
+<h2>Check</h2><p>Two commands check the unpacked files, in their folder; the second needs OpenSSL 3. The first says OK of each file
+that is as it was made, the second that the list of their checksums was signed by the station. The list names every file of this package but itself, its signature
+and the public key:</p>
 <pre>sha256sum -c SHA256SUMS
 openssl pkeyutl -verify -pubin -inkey public-key.pem -rawin -in SHA256SUMS -sigfile SHA256SUMS.sig</pre>
 <p>The public key is the station’s when this command writes ${fingerprint}, and the station names that fingerprint:</p>
@@ -176,29 +178,53 @@ openssl pkeyutl -verify -pubin -inkey public-key.pem -rawin -in SHA256SUMS -sigf
   );
 }
 
-/** The latest dispatch, in words. */
-function helpOf({ dispatch }: AlarmState, at: (atMs: number) => string): string {
-  if (dispatch === null) return '<p>No help was requested.</p>';
-  const { action, askedAtMs, description, stage, refusal, reference, phoned } = dispatch;
-  const lines = [
-    `Requested at ${at(askedAtMs)}: ${actionText(action)}`,
-    `Answer of the dispatch centre: ${stage === 'asking' ? 'none yet' : stage}${refusal ? `, ${refusal}` : ''}`,
-    ...(reference ? [`Reference: ${reference}`] : []),
-    ...(phoned ? [`By phone, taken by ${phoned.takenBy}, reference ${phoned.reference || 'none'}`] : []),
-    `Words of the agent: ${description || 'none'}`,
-  ];
-  return list(lines.map(escaped), NONE);
+/** Every request for help, with its answers. */
+const helpList = (help: readonly HelpRequest[], at: (atMs: number) => string): string =>
+  list(
+    help.map(({ atMs, action, by, description, steps }) => {
+      const lines = steps.map((step) => escaped(`${at(step.atMs)}, by ${step.by}: ${step.what}`));
+      return `${escaped(`${at(atMs)}, requested by ${by}: ${requestText(action)}`)}${quoted(description)}${list(lines, 'No answer.')}`;
+    }),
+    'No help was requested.',
+  );
+
+/** Every message with its outcome; e-mails are numbered as their files are. */
+function messageList(messages: readonly FiledMessage[], isTraining: boolean, at: (atMs: number) => string): string {
+  const emails = messages.filter(({ kind }) => kind === 'email');
+  const itemOf = (message: FiledMessage): string => {
+    const { kind, atMs, by, title, body } = message;
+    const isEmail = kind === 'email';
+    const place = isEmail ? ` (${link(emailFile(emails.indexOf(message)))})` : '';
+    const outcome = escaped(outcomeText(message, isTraining));
+    return `${at(atMs)}, by ${escaped(by)}: ${KIND_WORDS[kind]} <strong>${escaped(title)}</strong>${place}, ${outcome}${quoted(isEmail ? plainText(body) : body)}`;
+  };
+  return list(messages.map(itemOf), NONE);
 }
 
+/** Reads, for those who may know them. */
+function readsPart(reads: Timeline['reads'], entriesOf: (entries: readonly TimelineEntry[]) => string): string {
+  if (reads === null) return '';
+  return `<h2>Who read it</h2>${reads.length === 0 ? `<p>${NONE}</p>` : entriesOf(reads)}`;
+}
+
+/** Facts that say which files are gone, and why there was no recording. */
+const LOSSES: readonly string[] = ['alarm.mediaDeleted', 'media.lost'];
+const UNRECORDED: readonly string[] = ['alarm.notRecorded', 'alarm.clipMissed'];
+
 /** Parts of the alarm that no file has. */
-const missingOf = ({ items }: Timeline, journals: number): readonly string[] => [
-  ...items
-    .filter(({ type }) => type === 'alarm.mediaDeleted' || type === 'media.lost')
-    .map(({ what }) => escaped(what)),
-  ...(journals === 0
-    ? []
-    : [
-        `What the screens of agents showed: ${journals} of these records are kept, and are played back at the station.`,
-      ]),
-  'Live pictures: they are not recorded.',
-];
+function missingOf({ items, reads }: Timeline, files: readonly EvidenceFile[], journals: number): readonly string[] {
+  const isRecorded = files.some(({ name }) => name === RECORDING);
+  const reasons = isRecorded ? LOSSES : [...LOSSES, ...UNRECORDED];
+  return [
+    ...(isRecorded ? [] : ['The recording of the alarm: there is none.']),
+    ...items.filter(({ type }) => reasons.includes(type)).map(({ what }) => escaped(what)),
+    ...(journals === 0
+      ? []
+      : [
+          `What the screens of agents showed: ${journals} of these records are kept, and are played back at the station.`,
+        ]),
+    ...(reads === null ? ['Who read it: the station says that to its admins alone.'] : []),
+    'Notes about the address, and earlier versions of the documentation: the station keeps them.',
+    'Live pictures: they are not recorded.',
+  ];
+}

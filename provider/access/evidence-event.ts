@@ -1,8 +1,11 @@
+import { actionText } from '../../contract/action-text.ts';
 import { CALL_OUTCOMES } from '../../contract/call-outcomes.ts';
 import type { Timeline, TimelineEntry } from '../../contract/entities/reports.ts';
 import { alarmStateLabel, statusLabel, threatLabel } from '../../contract/enums.ts';
 import type { AlarmState } from '../alarms/alarm.state.ts';
-import { actionLabel } from '../alarms/code-text.ts';
+import { requestLabel } from '../alarms/code-text.ts';
+import type { HelpRequest } from './evidence-help.ts';
+import { type FiledMessage, outcomeText } from './evidence-messages.ts';
 import { timeThere, zoneOf } from './evidence-pages.ts';
 
 interface Label {
@@ -10,16 +13,21 @@ interface Label {
   readonly label: string;
 }
 const label = (code: string | number, words: string): Label => ({ code, label: words });
-const actionOf = (action: string): Label => label(action, actionLabel(action));
+
+interface Told {
+  readonly handlers: readonly string[];
+  readonly help: readonly HelpRequest[];
+  readonly messages: readonly FiledMessage[];
+}
 
 /** An alarm and its time line for a computer: labels beside codes, and both times of everything. */
 export function eventJson(
   alarm: AlarmState,
   { items, reads }: Timeline,
-  handlers: readonly string[],
+  { handlers, help, messages }: Told,
   nameOf: (email: string) => string,
 ): string {
-  const { disposition, dispatch, body } = alarm;
+  const { disposition, body } = alarm;
   const zone = zoneOf(body);
   const time = (atMs: number) => ({ there: timeThere(atMs, zone), utc: new Date(atMs).toISOString() });
   const entryOf = ({ at_ms, type, what, by }: TimelineEntry) => ({ ...time(at_ms), type, what, by });
@@ -39,26 +47,31 @@ export function eventJson(
     alarmSystem: label(alarm.armState, alarmStateLabel(alarm.armState)),
     status: label(alarm.status, statusLabel(alarm.status)),
     disposition: {
-      action: disposition.action === null ? null : actionOf(disposition.action),
+      action: disposition.action === null ? null : label(disposition.action, actionText(disposition.action)),
       reason: disposition.reason,
     },
     handlers,
     documentation: alarm.documentation,
-    dispatch: dispatch && {
-      action: actionOf(dispatch.action),
-      requestedAt: time(dispatch.askedAtMs),
-      description: dispatch.description,
-      stage: dispatch.stage,
-      refusal: dispatch.refusal,
-      reference: dispatch.reference ?? null,
-      phoned: dispatch.phoned ?? null,
-    },
+    help: help.map(({ atMs, action, by, description, steps }) => ({
+      action: label(action, requestLabel(action)),
+      requestedAt: time(atMs),
+      by,
+      description,
+      steps: steps.map((step) => ({ ...time(step.atMs), what: step.what, by: step.by })),
+    })),
     calls: alarm.calls.map(({ at, name, phone, outcome, agent }) => ({
       ...time(at * 1_000),
       name,
       phone,
       outcome: label(outcome, CALL_OUTCOMES[outcome]),
       by: nameOf(agent),
+    })),
+    messages: messages.map((message) => ({
+      kind: message.kind,
+      ...time(message.atMs),
+      by: message.by,
+      title: message.title,
+      outcome: label(message.outcome, outcomeText(message, alarm.isFake)),
     })),
     detections: { tracks: body.tracks, moves: body.moves, faces: body.faces },
     annotations: body.annotations ?? [],

@@ -24,15 +24,21 @@ export interface EvidenceMedia extends FileReading {
   readonly clips: ClipLibrary;
 }
 
-const RECORDING = 'recording.mp4';
+export const RECORDING = 'recording.mp4';
 const secondOf = (pts: number | null | undefined): string => `${(pts ?? 0).toFixed(1)} s of the recording`;
 
 /** Pictures of the recording's detections, each once. */
 async function stillsOf(clip: Clip, { body }: AlarmState): Promise<readonly EvidenceFile[]> {
   const says = new Map<string, string>();
-  for (const { img_file, class_name, category, pts_seconds } of [...body.tracks, ...body.moves, ...body.faces])
-    if (typeof img_file === 'string')
-      says.set(basename(img_file), `Still: ${class_name ?? category} at ${secondOf(pts_seconds)}`);
+  const seen = [
+    { detections: body.tracks, word: 'object' },
+    { detections: body.moves, word: 'motion' },
+    { detections: body.faces, word: 'face' },
+  ];
+  for (const { detections, word } of seen)
+    for (const { img_file, class_name, pts_seconds } of detections)
+      if (typeof img_file === 'string')
+        says.set(basename(img_file), `Still: ${class_name ?? word} at ${secondOf(pts_seconds)}`);
   const files = await Promise.all(
     [...says].map(async ([name, words]) => {
       const picture = await clip.pictures.read(name);

@@ -1,8 +1,9 @@
-import type { SentEmail, Timeline } from '../../contract/entities/reports.ts';
+import type { Timeline } from '../../contract/entities/reports.ts';
 import { ROLE_LABELS, type Role } from '../../contract/roles.ts';
 import type { AlarmState } from '../alarms/alarm.state.ts';
 import type { Sql } from '../base/ports.ts';
 import { NAMED_REP } from '../reps/named-rep.ts';
+import type { FiledMessage } from './evidence-messages.ts';
 
 /** Author and time of a package. */
 export interface Made {
@@ -22,7 +23,7 @@ export interface StaffMember {
 interface Naming {
   readonly alarm: AlarmState;
   readonly timeline: Timeline;
-  readonly emails: readonly SentEmail[];
+  readonly messages: readonly FiledMessage[];
   readonly made: Made;
 }
 
@@ -30,14 +31,14 @@ interface Naming {
 const NUMBERED = /\((\d+)\)$/;
 
 /** Everyone of the staff whom an alarm, its time line, its messages or the package name. */
-export async function staffOf(sql: Sql, { alarm, timeline, emails, made }: Naming): Promise<readonly StaffMember[]> {
-  const names = [...timeline.items, ...(timeline.reads ?? []), made].map(({ by }) => by);
+export async function staffOf(sql: Sql, { alarm, timeline, messages, made }: Naming): Promise<readonly StaffMember[]> {
+  const names = [...timeline.items, ...(timeline.reads ?? []), ...messages, made].map(({ by }) => by);
   const ids = names.map((by) => NUMBERED.exec(by)?.[1] ?? '');
   const agents = [...alarm.calls, ...(alarm.body.annotations ?? [])].map(({ agent }) => agent ?? '');
   return sql.query<StaffMember>(
     `select user_id::text as "userId", email, ${NAMED_REP} as name, role from reps
      where user_id::text = any($1) or email = any($2) order by user_id`,
-    [[...ids, ...emails.map(({ agent_uid }) => agent_uid)], agents],
+    [ids, agents],
   );
 }
 

@@ -11,6 +11,8 @@ import { apiHandlers } from '../app/handlers.ts';
 import { createAlarmService } from '../alarms/alarm-service.ts';
 import { attachRecording, attachSnapshot } from '../cameras/rings/alarm-recording.ts';
 import { askRecording } from '../cameras/rings/recording-rows.ts';
+import { alarmStream } from '../alarms/alarm.repository.ts';
+import { append, versionOf } from '../log/event-log.ts';
 import { createAuthenticator } from '../identity/authenticator.ts';
 import type { Database } from '../base/ports.ts';
 import type { CallContext } from '../http/call-context.ts';
@@ -93,8 +95,13 @@ describe('The evidence package of an alarm', () => {
   async function fillPackage(): Promise<void> {
     const { id, user_id } = staff.admin.rep;
     await database.query(
-      `insert into messages (event_id, kind, user_id, rep_id, outcome, content, at_ms, title)
-       values ($1, 'email', '7001', $2, 'delivered', $3, $4, ''), ($1, 'push', '7001', $2, 'delivered', $5, $4, 'Your parcel')`,
+      `insert into messages (event_id, kind, user_id, rep_id, outcome, attempts, failure, content, at_ms, title)
+       values ($1, 'email', '7001', $2, 'delivered', 1, null, $3, $4, ''),
+         ($1, 'push', '7001', $2, 'delivered', 0, null, $5, $4, 'Your parcel'),
+         ($1, 'email', '7001', $2, 'skipped', 0, null, $3, $4, ''),
+         ($1, 'push', '7001', $2, 'undelivered', 1, 'Status 410.', $5, $4, 'Your parcel'),
+         ($1, 'push', '7001', $2, 'duplicated', 0, null, $5, $4, 'Your parcel'),
+         ($1, 'push', '7001', $2, 'pending', 1, 'No answer (ECONNREFUSED).', $5, $4, 'Your parcel')`,
       [
         eventId,
         id,
@@ -166,6 +173,9 @@ describe('The evidence package of an alarm', () => {
       status: { code: 0, label: 'New' },
       alarmSystem: { code: 'OFF', label: 'Off' },
       seenAt: { there: '2023-11-14 18:13:20', utc: '2023-11-14T22:13:20.000Z' },
+      messages: ['delivered', 'delivered', 'skipped', 'undelivered', 'duplicated', 'pending'].map((code) => ({
+        outcome: { code },
+      })),
     });
     expect(['work/1.webm', 'work/2.m4a', 'messages/email-1.html'].map((name) => textIn(files, name))).toEqual([
       'voice',
@@ -182,8 +192,19 @@ describe('The evidence package of an alarm', () => {
       '<tr><th>Outcome</th><td>New (0)</td></tr>',
       '<td><span class="time">2023-11-14 18:13:20</span></td><td><span class="time">2023-11-14 22:13:20.000</span></td><td>raised: &lt;b&gt;Person&lt;/b&gt;',
       '<img src="stills/person-1-5.webp" alt="Still: person at 5.0 s of the recording">',
-      '(<a href="messages/email-1.html">messages/email-1.html</a>)<div class="text">It is at the door &amp; dry.</div>',
-      '<strong>Your parcel</strong><div class="text">A parcel came.</div>',
+      `2023-11-14 18:13:20, by ${named}: E-mail <strong>Your parcel</strong> (<a href="messages/email-1.html">messages/email-1.html</a>), delivered<div class="text">It is at the door &amp; dry.</div>`,
+      '(<a href="messages/email-2.html">messages/email-2.html</a>), not sent, by the choice of the customer<div',
+      ...[
+        'filed as delivered, but nothing left the station: it did not send messages of this kind',
+        'not delivered: Status 410.',
+        'not sent: one was delivered already',
+        'not delivered yet: No answer (ECONNREFUSED).',
+      ].map(
+        (outcome) =>
+          `by ${named}: Notification <strong>Your parcel</strong>, ${outcome}<div class="text">A parcel came.</div>`,
+      ),
+      'Still: motion at',
+      '<h2>Who read it</h2><p>None.</p>',
       `Voice of ${named}, 2023-11-14 18:13:20 to 2023-11-14 18:14:25: <a href="work/1.webm">`,
       'sha256sum -c SHA256SUMS',
     ])
@@ -281,6 +302,25 @@ describe('The evidence package of an alarm', () => {
     await calls.recordCall({ params, body: call }, agent);
     const query = { pcsStatus: -30, disposition_action: 'canceled_rep', disposition_reason: 'Passerby' };
     await calls.setPcsStatus({ params, query }, agent);
+    const stream = alarmStream(raised);
+    const ask = (dispatchId: string, action: string, description: string) => ({
+      type: 'alarm.dispatchRequested',
+      data: { dispatchId, action, eventCid: 1173, zoneCid: 0, description },
+    });
+    const facts = [
+      ask('one', 'dispatched_potential_fire', 'Smoke over the shed.'),
+      { type: 'alarm.dispatchRefused', data: { dispatchId: 'one', refusal: 'No unit is free.' } },
+      ask('two', 'dispatched_police', 'Two people force the door.'),
+      { type: 'alarm.dispatchAccepted', data: { dispatchId: 'two', reference: 'C-17' } },
+      { type: 'alarm.clipMissed', data: {} },
+    ];
+    for (const fact of facts)
+      await append(
+        database,
+        [{ stream, version: await versionOf(database, stream), facts: [fact] }],
+        fact.type === 'alarm.dispatchRequested' ? `agent:${agent.rep.user_id}` : 'dispatch centre',
+        START_MS,
+      );
 
     const files = unzipSync((await get(raised, staff.admin.session)).rawPayload);
     const olivia = `Olivia Park (${agent.rep.user_id})`;
@@ -288,17 +328,33 @@ describe('The evidence package of an alarm', () => {
     for (const part of [
       `<tr><th>First opened</th><td>2023-11-14 15:13:20, by ${olivia}</td></tr>`,
       `<tr><th>Ended</th><td>2023-11-14 15:13:20, by ${olivia}</td></tr>`,
-      '<tr><th>Outcome</th><td>Operator Handled (-30), canceled by rep (canceled_rep), Passerby</td></tr>',
+      '<tr><th>Outcome</th><td>Operator Handled (-30), Agent (canceled_rep), Passerby</td></tr>',
       `<tr><th>Agents who had it</th><td>${olivia}</td></tr>`,
       `<li>${olivia}, Agent ops</li>`,
       `2023-11-14 15:13:20: Avery Hollis, +15185550100: Safe word right (safeWordRight). By ${olivia}`,
       'None: no portal of an agent sent one.',
+      `<h2>Help</h2><ul><li>2023-11-14 15:13:20, requested by ${olivia}: Possible Fire (dispatched_potential_fire)<div class="text">Smoke over the shed.</div>` +
+        '<ul><li>2023-11-14 15:13:20, by dispatch centre: dispatch refused: No unit is free.</li></ul></li>',
+      `requested by ${olivia}: Immediate Police (dispatched_police)<div class="text">Two people force the door.</div>` +
+        '<ul><li>2023-11-14 15:13:20, by dispatch centre: dispatch accepted: reference C-17</li></ul></li></ul>',
+      '<li>The recording of the alarm: there is none.</li>\n<li>no clip came</li>',
     ])
       expect(cover).toContain(part);
     expect(JSON.parse(textIn(files, 'event.json'))).toMatchObject({
       handlers: [olivia],
-      disposition: { action: { code: 'canceled_rep', label: 'canceled by rep' }, reason: 'Passerby' },
+      disposition: { action: { code: 'canceled_rep', label: 'Agent' }, reason: 'Passerby' },
       calls: [{ outcome: { code: 'safeWordRight', label: 'Safe word right' }, by: olivia }],
+      help: [
+        {
+          action: { code: 'dispatched_potential_fire', label: 'Possible Fire' },
+          steps: [{ what: 'dispatch refused: No unit is free.', by: 'dispatch centre' }],
+        },
+        {
+          action: { code: 'dispatched_police', label: 'Immediate Police' },
+          steps: [{ what: 'dispatch accepted: reference C-17' }],
+        },
+      ],
+      messages: [],
     });
   });
 
@@ -368,6 +424,13 @@ describe('The evidence package of an alarm', () => {
     expect(textIn(files, 'index.html')).toContain(
       '<td><span class="time">2027-03-14 02:30:02</span></td><td><span class="time">2027-03-14 09:30:02.000</span></td><td>raised: Motion',
     );
+  });
+
+  it('says to a supervisor that only admins see who read it', async () => {
+    const { session } = await addAgent(database, { role: 'agent_supervisor' });
+    const cover = textIn(unzipSync((await get(eventId, session)).rawPayload), 'index.html');
+    expect(cover).toContain('<li>Who read it: the station says that to its admins alone.</li>');
+    expect(cover).not.toContain('<h2>Who read it</h2>');
   });
 
   it('is only for supervisors, and for an alarm that exists', async () => {

@@ -7,8 +7,9 @@ import type { EvidenceSigner } from '../secrets/evidence-key.ts';
 import { coverPage, emailFile, handlersOf } from './evidence-cover.ts';
 import { eventJson } from './evidence-event.ts';
 import { annotationsOf, type EvidenceFile, type EvidenceMedia, recordingsOf } from './evidence-files.ts';
+import { helpOf } from './evidence-help.ts';
+import { messagesOf } from './evidence-messages.ts';
 import { type Made, nameIn, staffOf } from './evidence-staff.ts';
-import { readEmails, readNotifications } from './sent-messages.ts';
 
 async function checksum({ name, content }: EvidenceFile): Promise<string> {
   const hash = createHash('sha256');
@@ -32,9 +33,6 @@ interface Package {
   readonly origin: string;
 }
 
-/** More e-mails about one alarm than were ever sent. */
-const ALL_EMAILS = 200;
-
 /**
  * Cover page with the time line, event, messages, recordings, pictures and annotations, and last the checksums of them all, as
  * `sha256sum` reads them, with their signature and its public key.
@@ -45,13 +43,15 @@ export async function evidenceOf(
 ): Promise<readonly EvidenceFile[]> {
   const { database } = media;
   const { eventId } = alarm;
-  const emails = await readEmails(database, { event_id: eventId, skip: 0, limit: ALL_EMAILS });
-  const staff = await staffOf(database, { alarm, timeline, emails, made });
+  const [messages, help] = [await messagesOf(database, eventId), await helpOf(database, eventId)];
+  const staff = await staffOf(database, { alarm, timeline, messages, made });
   const nameOf = nameIn(staff);
-  const json = eventJson(alarm, timeline, handlersOf(timeline), nameOf);
+  const json = eventJson(alarm, timeline, { handlers: handlersOf(timeline), help, messages }, nameOf);
   const others: readonly EvidenceFile[] = [
     fileOf('event.json', 'The facts of this page for a computer', json),
-    ...emails.map(({ subject, body }, index) => fileOf(emailFile(index), `E-mail as it was sent: ${subject}`, body)),
+    ...messages
+      .filter(({ kind }) => kind === 'email')
+      .map(({ title, body }, index) => fileOf(emailFile(index), `E-mail as it was written: ${title}`, body)),
     ...(await recordingsOf(media, alarm)),
     ...(await annotationsOf(database, alarm, nameOf)),
   ];
@@ -62,8 +62,8 @@ export async function evidenceOf(
     fingerprint: signer.fingerprint,
     origin,
     files: others,
-    emails,
-    notifications: await readNotifications(database, eventId),
+    help,
+    messages,
     staff,
     journals: (await journalsOf(database, eventId)).length,
   });

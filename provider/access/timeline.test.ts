@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { command, lockAlarm } from '../alarms/alarm.repository.ts';
+import { alarmStream, command, lockAlarm } from '../alarms/alarm.repository.ts';
 import { changeAlarms } from '../alarms/alarm-transaction.ts';
 import { createAlarmService } from '../alarms/alarm-service.ts';
 import { apiHandlers } from '../app/handlers.ts';
 import type { Database } from '../base/ports.ts';
+import { append, versionOf } from '../log/event-log.ts';
 import { takeLease } from '../cameras/device/camera-leases.ts';
 import type { CallContext } from '../http/call-context.ts';
 import { quickDatabase } from '../testing/databases/test-database.ts';
@@ -84,6 +85,22 @@ describe('The time line of an alarm', () => {
       ],
       reads: null,
     });
+  });
+
+  it('names the person whose face was assigned, and the contact who was called', async () => {
+    const { rep } = agent;
+    await apiHandlers(deps()).holdEvent({ query: { eventId, sid: SID } }, agent);
+    const call = { id: 'call-1', name: 'Avery Hollis', phone: '+15185550100', outcome: 'noAnswer' } as const;
+    await apiHandlers(deps()).recordCall({ params: { eventId }, body: call }, agent);
+    const face = { faceId: 'f1', groupId: null, personId: '7', name: 'Reese Lorne', category: 'neutral' };
+    const stream = alarmStream(eventId);
+    const version = await versionOf(database, stream);
+    const facts = [{ type: 'alarm.faceAssigned', data: face }];
+    await append(database, [{ stream, version, facts }], `agent:${rep.user_id}`, START_MS);
+    expect((await timeline(agent)).items.slice(2).map(({ what }) => what)).toEqual([
+      'Avery Hollis called: no answer',
+      'face assigned to Reese Lorne (person 7)',
+    ]);
   });
 
   it('says which seconds an agent saw of a camera live for it, by which way and how old the picture was, once', async () => {

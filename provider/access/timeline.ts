@@ -1,3 +1,4 @@
+import { CALL_OUTCOMES } from '../../contract/call-outcomes.ts';
 import type { Timeline, TimelineEntry } from '../../contract/entities/reports.ts';
 import type { AlarmFact } from '../alarms/alarm.facts.ts';
 import { alarmStream } from '../alarms/alarm.repository.ts';
@@ -116,13 +117,25 @@ function merged(own: readonly TimelineEntry[], others: readonly TimelineEntry[])
     .map(({ entry }) => entry);
 }
 
+/** Text of a fact with the people it is about, who are not named in the log of the provider. */
+function namingText(fact: AlarmFact): string {
+  switch (fact.type) {
+    case 'alarm.faceAssigned':
+      return `face assigned to ${fact.data.name} (person ${fact.data.personId})`;
+    case 'alarm.contactCalled':
+      return `${fact.data.name} called: ${CALL_OUTCOMES[fact.data.outcome].toLowerCase()}`;
+    default:
+      return textOf(fact);
+  }
+}
+
 /** The whole life of an alarm, oldest first; with the reads of its data only if `withReads`. */
 export async function readTimeline(sql: Sql, alarm: AlarmState, withReads: boolean): Promise<Timeline> {
   const facts = await readStream(sql, alarmStream(alarm.eventId));
   const own = facts.map((fact) => ({
     at_ms: fact.atMs,
     type: fact.type,
-    what: textOf(fact as unknown as AlarmFact),
+    what: namingText(fact as unknown as AlarmFact),
     by: fact.by,
   }));
   const endedAtMs =

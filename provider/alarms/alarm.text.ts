@@ -4,7 +4,7 @@ import { alarmStateLabel, statusLabel } from '../../contract/enums.ts';
 import { isOnlyReported, urgencyOf } from '../../contract/priority.ts';
 import { showsOnlyFriends } from '../people/shows-only-friends.ts';
 import type { AlarmFact, SourceAddition } from './alarm.facts.ts';
-import { actionText, coded } from './code-text.ts';
+import { coded, dispositionText, requestText } from './code-text.ts';
 import { deletedText } from './keeping.decider.ts';
 
 const RETURNS = {
@@ -83,13 +83,13 @@ export function textOf({ type, data }: AlarmFact): string {
     case 'alarm.markedLate':
       return 'late: no one took it for an hour, it waits on';
     case 'alarm.dispositionSet':
-      return `disposition: ${actionText(data.action)}`;
+      return `disposition: ${dispositionText(data.action)}`;
     case 'alarm.documented':
       return 'documented';
     case 'alarm.faceAssigned':
       return `face assigned to person ${data.personId}`;
     case 'alarm.dispatchRequested':
-      return `dispatch requested: ${actionText(data.action)}`;
+      return `dispatch requested: ${requestText(data.action)}`;
     case 'alarm.dispatchRepeated':
       return 'dispatch requested again';
     case 'alarm.dispatchAccepted':

@@ -1,16 +1,14 @@
-import { DISPATCH_REASONS } from '../../contract/dispatch-reasons.ts';
-import { FOLLOW_UP_DISPOSITIONS } from '../../contract/dispositions.ts';
+import { actionText } from '../../contract/action-text.ts';
+import { type DispatchAction, dispatchReason } from '../../contract/dispatch-reasons.ts';
 
 /** A code behind its words: `Off (OFF)`. */
 export const coded = (words: string, code: string | number): string => `${words} (${code})`;
 
-const ACTIONS: ReadonlyMap<string, string> = new Map([
-  ...Object.entries(FOLLOW_UP_DISPOSITIONS).map(([words, action]): [string, string] => [action, words]),
-  ...DISPATCH_REASONS.map(({ label, action }): [string, string] => [action, label]),
-]);
+/** Words for the reason of a request for help: `Immediate Police`. */
+export const requestLabel = (action: DispatchAction): string => dispatchReason(action)?.label ?? action;
 
-/** Words for the action of a disposition; an action without words is its own name. */
-export const actionLabel = (action: string): string => ACTIONS.get(action) ?? action.replaceAll('_', ' ');
+/** `Immediate Police (dispatched_police)`. */
+export const requestText = (action: DispatchAction): string => coded(requestLabel(action), action);
 
-/** `canceled by rep (canceled_rep)`. */
-export const actionText = (action: string): string => coded(actionLabel(action), action);
+/** `Agent (canceled_rep)`: in the words of the portal. */
+export const dispositionText = (action: string): string => coded(actionText(action), action);

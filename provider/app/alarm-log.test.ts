@@ -45,7 +45,7 @@ describe('narrator', () => {
     [fact('alarm.armStateSeen', { state: 'AWAY' }), 'alarm 100023  alarm system now Away (AWAY)  (agent 9001)'],
     [
       fact('alarm.dispositionSet', { action: 'agent_handled' }),
-      'alarm 100023  disposition: agent handled (agent_handled)  (agent 9001)',
+      'alarm 100023  disposition: Agent (agent_handled)  (agent 9001)',
     ],
     [fact('alarm.emailSent', { outcome: 'delivered', subject: 's' }), 'alarm 100023  e-mail delivered  (agent 9001)'],
   ])('contains what happened to an alarm, and people by number only: %#', (given, line) => {

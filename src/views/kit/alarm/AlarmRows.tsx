@@ -1,6 +1,6 @@
 import { EVENT_HISTORY_DAYS } from '../../../../contract/limits.ts';
 import type { AlarmEvent } from '../../../../contract/entities/events.ts';
-import { actionText } from './action-text.ts';
+import { actionText } from '../../../../contract/action-text.ts';
 import { formatDateTime } from '../time/format-time.ts';
 import { UnreadRows } from '../list/UnreadRows.tsx';
 import { StatusMark } from './StatusMark.tsx';

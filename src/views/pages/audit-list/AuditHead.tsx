@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
+import { actionText } from '../../../../contract/action-text.ts';
 import type { AlarmEvent } from '../../../../contract/entities/events.ts';
 import { type AuditedEventRef, selectTimelineRef } from '../../../machines/pages/audit-list/audit.selectors.ts';
 import { lastHolder } from '../../../machines/pages/audit-list/people.ts';
-import { actionText } from '../../kit/alarm/action-text.ts';
 import { StatusMark } from '../../kit/alarm/StatusMark.tsx';
 import { SelectBox } from '../../kit/controls/SelectBox.tsx';
 import { NO_VALUE } from '../../kit/list/columns.ts';

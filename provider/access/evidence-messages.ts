@@ -1,0 +1,51 @@
+import type { Sql } from '../base/ports.ts';
+import type { MessageKind } from '../alarms/alarm.state.ts';
+import type { DeliveryOutcome } from '../alarms/messages/deliveries.ts';
+import { NAMED_REP } from '../reps/named-rep.ts';
+
+/** A message to the customer, whatever became of it. */
+export interface FiledMessage {
+  readonly kind: MessageKind;
+  readonly atMs: number;
+  readonly by: string;
+  readonly title: string;
+  /** HTML of an e-mail, plain text of a notification. */
+  readonly body: string;
+  readonly outcome: DeliveryOutcome;
+  readonly attempts: number;
+  /** Reason of the last attempt's failure. */
+  readonly failure: string | null;
+}
+
+export const KIND_WORDS: Readonly<Record<MessageKind, string>> = { email: 'E-mail', push: 'Notification' };
+
+/** Messages about an alarm, oldest first. */
+export const messagesOf = (sql: Sql, eventId: string): Promise<FiledMessage[]> =>
+  sql.query(
+    `select kind, at_ms::float8 as "atMs", ${NAMED_REP} as by, coalesce(content->>'subject', title) as title,
+       coalesce(content->>'html', content->>'message', '') as body, outcome, attempts, failure
+     from (
+       select id, rep_id, kind, at_ms, title, content, outcome, attempts, failure from messages where event_id = $1::bigint
+     ) as messages join reps on reps.id = rep_id
+     order by at_ms, messages.id`,
+    [eventId],
+  );
+
+/** The outcome of a message in words, with the reason where it did not arrive. */
+export function outcomeText({ outcome, attempts, failure }: FiledMessage, isTraining: boolean): string {
+  const why = failure === null ? '' : `: ${failure}`;
+  switch (outcome) {
+    case 'delivered':
+      return attempts > 0
+        ? 'delivered'
+        : 'filed as delivered, but nothing left the station: it did not send messages of this kind';
+    case 'duplicated':
+      return 'not sent: one was delivered already';
+    case 'skipped':
+      return isTraining ? 'not sent: it is about a training alarm' : 'not sent, by the choice of the customer';
+    case 'pending':
+      return `not delivered yet${why}`;
+    case 'undelivered':
+      return `not delivered${why}`;
+  }
+}
