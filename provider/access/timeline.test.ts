@@ -69,9 +69,12 @@ describe('The time line of an alarm', () => {
     await database.query(`update reps set first_name = 'Olivia', last_name = 'Park' where id = $1`, [agent.rep.id]);
     await calls.holdEvent({ query: { eventId, sid: SID } }, agent);
     const holder = { rep: agent.rep.id, tab: agent.tab ?? '' };
-    await database.transaction((sql) =>
-      takeLease(sql, { uuid: `camera-${SID}`, control: 'siren', holder, untilMs: START_MS + 60_000 }, START_MS),
-    );
+    const uuid = `camera-${SID}`;
+    const lights = { control: 'spotlight', untilMs: START_MS + 55_000, onUntilMs: START_MS + 15_000 } as const;
+    await database.transaction(async (sql) => {
+      await takeLease(sql, { uuid, control: 'siren', holder, untilMs: START_MS + 60_000 }, START_MS);
+      await takeLease(sql, { uuid, holder, ...lights }, START_MS);
+    });
     const query = { pcsStatus: -30, disposition_action: 'canceled_rep', disposition_reason: 'Passerby' };
     await calls.setPcsStatus({ params: { eventId }, query }, agent);
     const by = `Olivia Park (${agent.rep.user_id})`;
@@ -81,6 +84,7 @@ describe('The time line of an alarm', () => {
         { at_ms: START_MS, type: 'alarm.held', what: 'held for verification', by },
         { at_ms: START_MS, type: 'alarm.statusSet', what: 'Operator Handled: Passerby', by },
         { at_ms: START_MS, type: 'camera.leaseGranted', what: `siren on, camera-${SID}, for at most 60 s`, by },
+        { at_ms: START_MS, type: 'camera.leaseGranted', what: `spotlight on, camera-${SID}, for at most 15 s`, by },
       ],
       reads: null,
     });

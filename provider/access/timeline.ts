@@ -34,7 +34,8 @@ const secondsOf = (ms: number): string => `${Math.round(ms / 100) / 10} s`;
 /** `siren on, Back garden, for at most 6 s`: at its time it ends without a fact. */
 function leaseText(name: string, { type, data }: LeaseFact, atMs: number): string {
   if (type === 'camera.leaseEnded') return `${data.control} off, ${name}`;
-  const limit = data.untilMs === null ? '' : `, for at most ${secondsOf(data.untilMs - atMs)}`;
+  const { untilMs, onUntilMs = untilMs } = data;
+  const limit = onUntilMs === null ? '' : `, for at most ${secondsOf(onUntilMs - atMs)}`;
   return `${data.control} on, ${name}${limit}`;
 }
 
