@@ -182,7 +182,7 @@ function helpOf({ dispatch }: AlarmState, at: (atMs: number) => string): string 
   const { action, askedAtMs, description, stage, refusal, reference, phoned } = dispatch;
   const lines = [
     `Requested at ${at(askedAtMs)}: ${actionText(action)}`,
-    `Answer of the dispatch centre: ${stage === 'asking' ? 'none yet' : stage}${refusal ? `, ${refusal}` : ''}`,
+    `Answer: ${stage === 'asking' ? 'none yet' : stage}${refusal ? `, ${refusal}` : ''}`,
     ...(reference ? [`Reference: ${reference}`] : []),
     ...(phoned ? [`By phone, taken by ${phoned.takenBy}, reference ${phoned.reference || 'none'}`] : []),
     `Words of the agent: ${description || 'none'}`,
@@ -197,8 +197,6 @@ const missingOf = ({ items }: Timeline, journals: number): readonly string[] => 
     .map(({ what }) => escaped(what)),
   ...(journals === 0
     ? []
-    : [
-        `What the screens of agents showed: ${journals} of these records are kept, and are played back at the station.`,
-      ]),
+    : [`What the screens of agents showed: kept and played back at the station. Records: ${journals}.`]),
   'Live pictures: they are not recorded.',
 ];
