@@ -53,7 +53,7 @@ const WORDS: readonly (readonly [string, string])[] = [
   ],
   [
     'siren, spotlight, talk',
-    'controls of the camera that is named; talk is the agent’s voice; a control ends at its limit at the latest',
+    'controls of the camera that is named; talk is the agent’s voice; a control ends at its limit at the latest; failed: the camera did not do it',
   ],
   ['System', 'done by the software of the station without a person'],
 ];

@@ -4,7 +4,7 @@ import { changeAlarms } from '../alarms/alarm-transaction.ts';
 import { createAlarmService } from '../alarms/alarm-service.ts';
 import { apiHandlers } from '../app/handlers.ts';
 import type { Database } from '../base/ports.ts';
-import { takeLease } from '../cameras/device/camera-leases.ts';
+import { createCameraLeases, takeLease } from '../cameras/device/camera-leases.ts';
 import type { CallContext } from '../http/call-context.ts';
 import { quickDatabase } from '../testing/databases/test-database.ts';
 import { START_MS, testClock } from '../testing/fakes/test-clock.ts';
@@ -64,7 +64,7 @@ describe('The time line of an alarm', () => {
     ]);
   });
 
-  it('has all that happened to it and what was done through its cameras, by name, oldest first', async () => {
+  it('has all that happened to it and what was done through its cameras or failed there, by name, oldest first', async () => {
     const calls = apiHandlers(deps());
     await database.query(`update reps set first_name = 'Olivia', last_name = 'Park' where id = $1`, [agent.rep.id]);
     await calls.holdEvent({ query: { eventId, sid: SID } }, agent);
@@ -75,6 +75,10 @@ describe('The time line of an alarm', () => {
       await takeLease(sql, { uuid, control: 'siren', holder, untilMs: START_MS + 60_000 }, START_MS);
       await takeLease(sql, { uuid, holder, ...lights }, START_MS);
     });
+    await createCameraLeases(deps()).release(uuid, 'siren', holder);
+    await database.transaction((sql) =>
+      takeLease(sql, { uuid, control: 'siren', holder, untilMs: START_MS + 60_000 }, START_MS),
+    );
     const query = { pcsStatus: -30, disposition_action: 'canceled_rep', disposition_reason: 'Passerby' };
     await calls.setPcsStatus({ params: { eventId }, query }, agent);
     const by = `Olivia Park (${agent.rep.user_id})`;
@@ -83,8 +87,10 @@ describe('The time line of an alarm', () => {
         { at_ms: START_MS, type: 'alarm.raised', what: 'raised: Motion, Front door (P3: motion)', by: 'provider' },
         { at_ms: START_MS, type: 'alarm.held', what: 'held for verification', by },
         { at_ms: START_MS, type: 'alarm.statusSet', what: 'Operator Handled: Passerby', by },
-        { at_ms: START_MS, type: 'camera.leaseGranted', what: `siren on, camera-${SID}, for at most 60 s`, by },
+        { at_ms: START_MS, type: 'camera.leaseGranted', what: `siren asked for, camera-${SID}`, by },
         { at_ms: START_MS, type: 'camera.leaseGranted', what: `spotlight on, camera-${SID}, for at most 15 s`, by },
+        { at_ms: START_MS, type: 'camera.leaseEnded', what: `siren failed, camera-${SID}`, by: 'provider' },
+        { at_ms: START_MS, type: 'camera.leaseGranted', what: `siren on, camera-${SID}, for at most 60 s`, by },
       ],
       reads: null,
     });
