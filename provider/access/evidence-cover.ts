@@ -63,7 +63,7 @@ const WORDS: readonly (readonly [string, string])[] = [
   ],
   [
     'siren, spotlight, talk',
-    'controls of the camera that is named; talk is the agent’s voice; a control ends at its limit at the latest',
+    'controls of the camera that is named; talk is the agent’s voice; a control ends at its limit at the latest; failed: the camera did not do it',
   ],
   ['documented', 'this agent saved the documentation'],
   ['annotated', 'this agent marked a picture at that second of the recording'],

@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { ReceivedMessage } from '../../contract/entities/events.ts';
 import { apiHandlers } from '../app/handlers.ts';
 import { createAlarmService } from '../alarms/alarm-service.ts';
+import { createDispatches } from '../alarms/dispatches.ts';
 import { attachRecording, attachSnapshot } from '../cameras/rings/alarm-recording.ts';
 import { askRecording } from '../cameras/rings/recording-rows.ts';
 import { alarmStream } from '../alarms/alarm.repository.ts';
@@ -356,6 +357,33 @@ describe('The evidence package of an alarm', () => {
       ],
       messages: [],
     });
+  });
+
+  it('says of help that was taken on the phone who took it, and of no dispatch centre that it answered', async () => {
+    const calls = apiHandlers({ database, clock, log: () => {} });
+    const agent = await addAgent(database);
+    const [camera = { sid: '', uuid: '' }] = await database.query<{ sid: string; uuid: string }>(
+      'select sid, uuid from cameras where sid in (select sid from locations where timezone = 5) limit 1',
+    );
+    const raised = await createAlarmService({ database, clock, log: () => {} }).raise(motionAlarm(camera));
+    await calls.holdEvent({ query: { eventId: raised, sid: camera.sid } }, agent);
+    const deps = {
+      database,
+      clock,
+      log: () => {},
+      centre: { ask: () => Promise.reject(new Error('No one asks it.')) },
+    };
+    const phoned = { takenBy: 'Officer Hale', reference: 'P-4711' };
+    const body = { description: 'He tries the handle.', eventCid: 1173, zoneCid: 4, phoned };
+    await createDispatches(deps).routes.dispatchKlaxon({ params: { eventId: raised }, body }, agent);
+
+    const cover = textIn(unzipSync((await get(raised, staff.admin.session)).rawPayload), 'index.html');
+    const by = `${agent.rep.email} (${agent.rep.user_id})`;
+    expect(/<h2>Help<\/h2><ul>(.*?)<\/ul>/s.exec(cover)?.[1]).toBe(
+      `<li>2023-11-14 15:13:20, requested by ${by}: Possible Police (dispatched_suspicious_activity)` +
+        '<div class="text">He tries the handle.</div>' +
+        `<ul><li>2023-11-14 15:13:20, by ${by}: dispatch accepted: by phone, Officer Hale, reference P-4711</li>`,
+    );
   });
 
   it('has what a source sent, pictures in the order in which the portal shows them, and says what of it is lost', async () => {

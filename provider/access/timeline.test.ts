@@ -5,7 +5,7 @@ import { createAlarmService } from '../alarms/alarm-service.ts';
 import { apiHandlers } from '../app/handlers.ts';
 import type { Database } from '../base/ports.ts';
 import { append, versionOf } from '../log/event-log.ts';
-import { takeLease } from '../cameras/device/camera-leases.ts';
+import { createCameraLeases, takeLease } from '../cameras/device/camera-leases.ts';
 import type { CallContext } from '../http/call-context.ts';
 import { quickDatabase } from '../testing/databases/test-database.ts';
 import { START_MS, testClock } from '../testing/fakes/test-clock.ts';
@@ -65,13 +65,20 @@ describe('The time line of an alarm', () => {
     ]);
   });
 
-  it('has all that happened to it and what was done through its cameras, by name, oldest first', async () => {
+  it('has all that happened to it and what was done through its cameras or failed there, by name, oldest first', async () => {
     const calls = apiHandlers(deps());
     await database.query(`update reps set first_name = 'Olivia', last_name = 'Park' where id = $1`, [agent.rep.id]);
     await calls.holdEvent({ query: { eventId, sid: SID } }, agent);
     const holder = { rep: agent.rep.id, tab: agent.tab ?? '' };
+    const uuid = `camera-${SID}`;
+    const lights = { control: 'spotlight', untilMs: START_MS + 55_000, onUntilMs: START_MS + 15_000 } as const;
+    await database.transaction(async (sql) => {
+      await takeLease(sql, { uuid, control: 'siren', holder, untilMs: START_MS + 60_000 }, START_MS);
+      await takeLease(sql, { uuid, holder, ...lights }, START_MS);
+    });
+    await createCameraLeases(deps()).release(uuid, 'siren', holder);
     await database.transaction((sql) =>
-      takeLease(sql, { uuid: `camera-${SID}`, control: 'siren', holder, untilMs: START_MS + 60_000 }, START_MS),
+      takeLease(sql, { uuid, control: 'siren', holder, untilMs: START_MS + 60_000 }, START_MS),
     );
     const query = { pcsStatus: -30, disposition_action: 'canceled_rep', disposition_reason: 'Passerby' };
     await calls.setPcsStatus({ params: { eventId }, query }, agent);
@@ -81,6 +88,9 @@ describe('The time line of an alarm', () => {
         { at_ms: START_MS, type: 'alarm.raised', what: 'raised: Motion, Front door (P3: motion)', by: 'provider' },
         { at_ms: START_MS, type: 'alarm.held', what: 'held for verification', by },
         { at_ms: START_MS, type: 'alarm.statusSet', what: 'Operator Handled: Passerby', by },
+        { at_ms: START_MS, type: 'camera.leaseGranted', what: `siren asked for, camera-${SID}`, by },
+        { at_ms: START_MS, type: 'camera.leaseGranted', what: `spotlight on, camera-${SID}, for at most 15 s`, by },
+        { at_ms: START_MS, type: 'camera.leaseEnded', what: `siren failed, camera-${SID}`, by: 'provider' },
         { at_ms: START_MS, type: 'camera.leaseGranted', what: `siren on, camera-${SID}, for at most 60 s`, by },
       ],
       reads: null,

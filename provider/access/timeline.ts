@@ -31,11 +31,19 @@ const READS: Readonly<Record<string, string>> = {
   journal: 'looked at what an agent saw',
 };
 
+/** The camera of a lease; `isInVain` is true where the lease ended because the camera did not do it. */
+interface LeaseOf {
+  readonly name: string;
+  readonly isInVain: boolean;
+}
+
 const secondsOf = (ms: number): string => `${Math.round(ms / 100) / 10} s`;
-/** `siren on, Back garden, for at most 6 s`: at its time it ends without a fact. */
-function leaseText(name: string, { type, data }: LeaseFact, atMs: number): string {
-  if (type === 'camera.leaseEnded') return `${data.control} off, ${name}`;
-  const limit = data.untilMs === null ? '' : `, for at most ${secondsOf(data.untilMs - atMs)}`;
+/** `siren on, Back garden, for at most 6 s`: at its time it ends without a fact. One that a camera did not switch on is not said to be on. */
+function leaseText({ name, isInVain }: LeaseOf, { type, data }: LeaseFact, atMs: number): string {
+  if (type === 'camera.leaseEnded') return `${data.control} ${data.reason === 'failed' ? 'failed' : 'off'}, ${name}`;
+  if (isInVain) return `${data.control} asked for, ${name}`;
+  const { untilMs, onUntilMs = untilMs } = data;
+  const limit = onUntilMs === null ? '' : `, for at most ${secondsOf(onUntilMs - atMs)}`;
   return `${data.control} on, ${name}${limit}`;
 }
 
@@ -43,8 +51,10 @@ const CAMERA_NAME = `coalesce(cameras.body->'cameraSettings'->>'cameraName', uui
 
 /** Camera actions at the location while the alarm was open. */
 const leasesOf = (sql: Sql, sid: string, fromMs: number, toMs: number | null) =>
-  sql.query<Stored & LeaseFact & { name: string }>(
-    `select events.at_ms, events.type, events.by, events.data, ${CAMERA_NAME} as name
+  sql.query<Stored & LeaseFact & LeaseOf>(
+    `select events.at_ms, events.type, events.by, events.data, ${CAMERA_NAME} as name,
+       coalesce(lead(events.data->>'reason') over (partition by uuid, events.data->>'control' order by pos) = 'failed', false)
+         as "isInVain"
      from cameras join events on stream = 'camera:' || uuid
      where sid = $1 and events.type in ('camera.leaseGranted', 'camera.leaseEnded') and at_ms >= $2 and at_ms <= $3
      order by at_ms, pos`,
@@ -140,10 +150,12 @@ export async function readTimeline(sql: Sql, alarm: AlarmState, withReads: boole
   }));
   const endedAtMs =
     alarm.closedBy === null ? null : (own.findLast(({ type }) => ENDINGS.includes(type))?.at_ms ?? null);
-  const leases = (await leasesOf(sql, alarm.sid, alarm.raisedAtMs, endedAtMs)).map(({ data, name, ...entry }) => ({
-    ...entry,
-    what: leaseText(name, { type: entry.type, data } as LeaseFact, Number(entry.at_ms)),
-  }));
+  const leases = (await leasesOf(sql, alarm.sid, alarm.raisedAtMs, endedAtMs)).map(
+    ({ data, name, isInVain, ...entry }) => ({
+      ...entry,
+      what: leaseText({ name, isInVain }, { type: entry.type, data } as LeaseFact, Number(entry.at_ms)),
+    }),
+  );
   const shelvings = (await shelvingsOf(sql, alarm.uuid, alarm.raisedAtMs, endedAtMs)).map(({ data, ...entry }) => ({
     ...entry,
     what: shelvingText({ type: entry.type, data } as ShelvingFact, Number(entry.at_ms)),

@@ -11,11 +11,18 @@ export interface LeaseHolder {
 /** Cause of a lease's early end. */
 export type EndReason = 'stopped' | 'failed' | 'silent' | 'sessionEnded' | 'tabSilent';
 
-/** Permanent facts about the controls of a camera. `untilMs` is null for talk. */
+/**
+ * Permanent facts about the controls of a camera. `untilMs` is null for talk; `onUntilMs` is there where what is controlled goes
+ * off before the lease ends.
+ */
 export type LeaseFact =
   | {
       readonly type: 'camera.leaseGranted';
-      readonly data: LeaseHolder & { readonly control: LeasedControl; readonly untilMs: number | null };
+      readonly data: LeaseHolder & {
+        readonly control: LeasedControl;
+        readonly untilMs: number | null;
+        readonly onUntilMs?: number;
+      };
     }
   | {
       readonly type: 'camera.leaseEnded';

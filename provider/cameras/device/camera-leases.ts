@@ -85,6 +85,8 @@ export interface WantedLease {
   readonly control: LeasedControl;
   readonly holder: LeaseHolder;
   readonly untilMs: number;
+  /** Time at which what is controlled goes off, if before `untilMs`. */
+  readonly onUntilMs?: number;
 }
 
 /**
@@ -92,7 +94,7 @@ export interface WantedLease {
  * @throws {CameraLeasedError} while another tab has it.
  */
 export async function takeLease(sql: Sql, wanted: WantedLease, nowMs: number): Promise<void> {
-  const { uuid, control, holder, untilMs } = wanted;
+  const { uuid, control, holder, untilMs, onUntilMs = untilMs } = wanted;
   await lockCamera(sql, uuid);
   const [state] = await findLeases(sql, [uuid], nowMs);
   const lease = state?.held.find((held) => held.control === control);
@@ -103,7 +105,13 @@ export async function takeLease(sql: Sql, wanted: WantedLease, nowMs: number): P
        until_ms = excluded.until_ms, tab_until_ms = excluded.tab_until_ms`,
     [uuid, control, holder.rep, holder.tab, untilMs, nowMs + LEASE_MS],
   );
-  const data = { rep: holder.rep, tab: holder.tab, control, untilMs: control === 'talk' ? null : untilMs };
+  const data = {
+    rep: holder.rep,
+    tab: holder.tab,
+    control,
+    untilMs: control === 'talk' ? null : untilMs,
+    ...(onUntilMs < untilMs && { onUntilMs }),
+  };
   await appendCameraFact(sql, uuid, { type: 'camera.leaseGranted', data }, await byOf(sql, holder), nowMs);
 }
 

@@ -1,8 +1,10 @@
 import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { CALLS } from '../../../contract/calls.ts';
+import { SPOTLIGHT_LOCK_MS } from '../../../contract/limits.ts';
 import type { CallContext } from '../../http/call-context.ts';
 import { locationRoutes } from '../../locations/location.routes.ts';
+import { readStream } from '../../log/event-log.ts';
 import type { Database } from '../../base/ports.ts';
 import { addAgent, addLocation, SID } from '../../testing/fixtures/test-fixtures.ts';
 import { START_MS, START_S, testClock } from '../../testing/fakes/test-clock.ts';
@@ -62,10 +64,13 @@ describe('Through a camera', () => {
     await expect(routes().startSpotlight({ params, body }, agent)).rejects.toMatchObject(refusal('spotlight'));
   });
 
-  it('an agent lights the spotlight as long and as bright as asked (A-75, CTRL-08)', async () => {
+  it('an agent lights the spotlight as long and as bright as asked, which the log has beside its lock (A-75, CTRL-08)', async () => {
     expect(await routes().startSpotlight({ params, body }, agent)).toEqual({});
     expect(await devices().find(CAMERA)).toMatchObject({ spotlightUntilMs: START_MS + 15_000, spotlightPercent: 80 });
     expect(logged).toEqual([`camera ${CAMERA}  spotlight 80 % for 15 s  (agent ${agent.rep.user_id})`]);
+    const [lease] = await readStream(database, `camera:${CAMERA}`);
+    const times = { untilMs: START_MS + SPOTLIGHT_LOCK_MS, onUntilMs: START_MS + 15_000 };
+    expect(lease?.data).toEqual({ rep: agent.rep.id, tab: agent.tab ?? '', control: 'spotlight', ...times });
   });
 
   it.each([

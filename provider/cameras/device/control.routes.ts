@@ -83,10 +83,11 @@ export function controlRoutes({ database, clock, log, devices, leases, actions, 
   }
 
   /** @throws {CameraLeasedError} while another tab has the control; then the camera does nothing. */
-  const lease = <T>({ uuid, control, caller, lockMs }: Wanted, use: (sql: Sql) => Promise<T>): Promise<T> =>
+  const lease = <T>({ uuid, control, caller, lockMs, onMs }: Wanted, use: (sql: Sql) => Promise<T>): Promise<T> =>
     database.transaction(async (sql) => {
       const nowMs = clock.now();
-      await takeLease(sql, { uuid, control, holder: agentOf(caller), untilMs: nowMs + lockMs }, nowMs);
+      const times = { untilMs: nowMs + lockMs, onUntilMs: nowMs + onMs };
+      await takeLease(sql, { uuid, control, holder: agentOf(caller), ...times }, nowMs);
       return use(sql);
     });
 

@@ -34,7 +34,8 @@ export const SAVE = 'Save';
 export const SAVING = 'Saving…';
 export const NAME = 'Name';
 export const LOCATIONS = 'Location IDs, separated by commas';
-export const LOCATIONS_HELP = 'Its key raises alarms of these locations only. Users shows the ID of each as SID.';
+export const LOCATIONS_HELP =
+  'Its key raises alarms of these locations only. Manage Service in Users shows the ID of each as SID.';
 export const CAMERA = 'Camera, by name or UUID (optional)';
 export const CAMERA_HELP = 'The camera of messages that name none. A location with one camera needs no name.';
 export const QUEUE = 'Queue';

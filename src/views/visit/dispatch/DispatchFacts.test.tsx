@@ -34,7 +34,8 @@ it('the dispatch dialog shows the whole address, the account and the people with
   );
   expect(facts().slice(1)).toEqual([
     ['Address', '5 Oak Lane, Marlow Falls, NY 12019'],
-    ['Cross street', 'Heron Way, Alder County'],
+    ['County', 'Alder County'],
+    ['Cross street', 'Heron Way'],
     ['Account', 'A501'],
     ['Contacts', 'Avery Hollis (518) 555-0124Jordan Ingram at the office'],
   ]);

@@ -19,7 +19,8 @@ function placeFacts(alarm: AlarmEvent, subscription: Subscription | null) {
   const contacts = [...location.primaryContacts, ...location.secondaryContacts];
   return [
     ['Address', [location.street1, location.street2, cityLine(location)].filter(Boolean).join(', ')],
-    ['Cross street', [location.crossStreet, location.county].filter(Boolean).join(', ')],
+    ['County', location.county],
+    ['Cross street', location.crossStreet],
     ['Account', alarm.account],
     [
       'Contacts',
