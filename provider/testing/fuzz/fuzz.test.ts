@@ -4,7 +4,7 @@ import { summaryOf } from './report.ts';
 import { runFuzz } from './run-fuzz.ts';
 
 /** A fixed seed, so that a failure here is repeatable. `npm --prefix tools run fuzz` takes another each time. */
-const SEED = 11;
+const SEED = 12;
 /** Rounds of every door: half a minute. */
 const ROUNDS = 5;
 
