@@ -288,7 +288,7 @@ describeOnEngines('A source that is expected to send', (open) => {
       expect([await silent(), await database.query('select from source_cameras')]).toEqual([[], []]);
     });
 
-    it('what is expected of them is a fact where it is different from before', async () => {
+    it('what is expected of a camera becomes a fact only where it differs from before', async () => {
       await expectOf(YARD, 4);
       await expectOf(YARD, null);
       await expectOf(YARD, null);

@@ -75,7 +75,7 @@ describe('a question', () => {
     expect(asked.map(({ text }) => text)).toEqual(['100204']);
   });
 
-  it('that this page load cannot answer leads to the one that can, and is asked there', async () => {
+  it('leads to another page load of the journal where that one can answer it, and is asked there', async () => {
     const { machines, ask } = await show();
     await ask('100999');
     expect((await screen.findByRole('status')).textContent).toContain(
