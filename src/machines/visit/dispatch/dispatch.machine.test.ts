@@ -143,6 +143,10 @@ describe('dispatch', () => {
     expect([centre.inputs.length, selectRefusal(actor.getSnapshot())]).toEqual([1, 'No unit is free.']);
     confirm('d-2', 1_005);
     expect([centre.inputs.at(-1), selectRefusal(actor.getSnapshot())]).toEqual([askedFor('d-2'), null]);
+    await centre.fail(failing(409));
+    // The clock was set back.
+    confirm('d-3', 4);
+    expect(centre.inputs.at(-1)).toEqual(askedFor('d-3'));
   });
 
   it.each([null, 500, 504])(

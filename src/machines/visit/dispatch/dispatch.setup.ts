@@ -99,7 +99,9 @@ export const dispatchSetup = setup({
     mayDispatch: ({ context }: InContext) => !context.isTraining,
     isComplete: ({ context }: InContext) =>
       !context.isTraining && isWritten(context) && (!isByPhone(context) || isNoted(context.phoned)),
-    isSecondStroke: ({ context }: InContext, { atMs }: { atMs: number }) => atMs - context.askedAtMs < DOUBLE_STROKE_MS,
+    /** False where the clock was set back meanwhile: help can be asked for at once. */
+    isSecondStroke: ({ context: { askedAtMs } }: InContext, { atMs }: { atMs: number }) =>
+      atMs >= askedAtMs && atMs - askedAtMs < DOUBLE_STROKE_MS,
     isUntaken: ({ context }: InContext) => !context.isTraining && isWritten(context) && isByPhone(context),
     /** Without an answer the agent phones; the provider goes on asking. */
     isByWebhook: ({ context }: InContext) => context.way.way === 'webhook',
