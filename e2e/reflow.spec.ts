@@ -59,6 +59,21 @@ async function staysWithin(page: Page, where: string): Promise<void> {
   await page.setViewportSize({ width: 1_280, height: 720 });
 }
 
+/** One who is banned and one not known: the longest words beside a name. */
+const FACE = {
+  category: 'faces',
+  class_name: 'face',
+  pts_seconds: 2,
+  match_person_id: 'person-1',
+  match_name: NAME,
+  match_category: 'banned',
+  match_distance: 0.1,
+};
+const FACES = [
+  { ...FACE, id: 'face-1', bbox: { x: 300, y: 100, w: 90, h: 90 } },
+  { ...FACE, id: 'face-2', match_person_id: null, bbox: { x: 100, y: 100, w: 40, h: 40 } },
+];
+
 /** Picture of a person, of one pixel. */
 const PICTURE = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==';
 
@@ -67,7 +82,8 @@ const lengthenNames = (page: Page) =>
   page.route(/\/api\/.*(rep|event|camera|subscription)/, async (route) => {
     const response = await route.fetch();
     const text = await response.text();
-    const names = /"(firstName|lastName|sensorName|cameraName|locationName|street|street1|customerName)":"[^"]+"/g;
+    const names =
+      /"(firstName|lastName|match_name|sensorName|cameraName|locationName|street|street1|customerName)":"[^"]+"/g;
     await route.fulfill({
       response,
       body: text
@@ -87,7 +103,7 @@ test('no control lies outside of the window at 1024 px and at 200 %, nor with na
   test.slow();
   await lengthenNames(page);
   const agent = await provider.givenAgent({ role: 'agent_ops' });
-  for (let count = 0; count < 2; count += 1) await provider.givenAlarm({ queue: agent.queues[0] });
+  for (let count = 0; count < 2; count += 1) await provider.givenAlarm({ queue: agent.queues[0], faces: FACES });
   await portal.opens('/');
   await expect(page.getByRole('button', { name: 'Log in with Auth0' })).toBeVisible();
   await staysWithin(page, 'login');

@@ -3,6 +3,7 @@ import type { PointerEvent } from 'react';
 import { type PlayerRef, selectDurationS, selectTile } from '../../machines/recordings/player/player.selectors.ts';
 import { formatSpan } from '../kit/time/format-span.ts';
 import { type Marker, markerRowsOf } from './markers.ts';
+import { NOT_LOADED } from './texts.ts';
 import { usePlayhead } from './use-playhead.ts';
 import * as styles from './Timeline.module.css';
 
@@ -76,6 +77,7 @@ function Position({ player, durationS, placeOf, onPointer }: PositionProps) {
         aria-valuenow={positionS}
         aria-valuetext={`${formatSpan(positionS)} of ${formatSpan(durationS)}`}
         aria-disabled={durationS === 0}
+        title={durationS === 0 ? NOT_LOADED : undefined}
         onPointerDown={onPointer}
         onPointerMove={onPointer}
       >

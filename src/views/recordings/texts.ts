@@ -34,6 +34,8 @@ export function failureText({ status, isDamaged, words }: ClipFailure): string {
   if (status === GONE) return words || 'Recording lost';
   return status === NOT_FOUND ? 'The recording is not there yet' : `The provider refused the recording (${status})`;
 }
+/** Why nothing can be sought yet. */
+export const NOT_LOADED = 'The recording is not loaded';
 /** PLAY-10 */
 export const retryingIn = (seconds: number): string => `Retrying in ${seconds} seconds`;
 
