@@ -1,10 +1,9 @@
 import { readFile } from 'node:fs/promises';
-import type { Page } from '@playwright/test';
 import { type RtspCamera, startRtspCamera } from '../provider/testing/cameras/rtsp-camera.ts';
 import { hasSwaks, swaks } from '../provider/testing/viewers/swaks.ts';
 import { LiveModel } from './models/live.model.ts';
 import { portalPagesOf } from './support/portal-pages.ts';
-import { type GivenAgent, nodeFetch, RunningProvider } from './support/provider.ts';
+import { nodeFetch, type RunningProvider } from './support/provider.ts';
 import { camerasAt } from './support/cameras.ts';
 import { hasMotion, startMotion } from './support/motion.ts';
 import { expect, test } from './support/test.ts';
@@ -178,36 +177,6 @@ test('a card shows the picture of a message, named as one, until the clip comes'
   expect(await portal.shifts()).toEqual([]);
 });
 
-test('an admin adds a source whose address raises alarms, follows it in the list, and disables it', async ({
-  page,
-  provider,
-  portal,
-}) => {
-  const { sid, uuid } = await provider.givenAlarm({ queue: 'Elsewhere' });
-  // The first source of a station would end the world of other tests.
-  await provider.givenSource('Elsewhere');
-  await portal.isSignedIn(await provider.givenAgent({ role: 'admin' }));
-  await portal.opens('/app/sources');
-  await page.getByRole('button', { name: 'Add source' }).click();
-  await page.getByRole('textbox', { name: /^Name/ }).fill(`Gate of ${sid}`);
-  await page.getByRole('textbox', { name: /^Location IDs/ }).fill(sid);
-  await page.getByRole('dialog').getByRole('button', { name: 'Add source' }).click();
-  const address = await page.getByRole('textbox', { name: 'HTTP address' }).inputValue();
-  await page.getByRole('button', { name: 'Close' }).click();
-  const row = page.getByRole('row').filter({ hasText: `Gate of ${sid}` });
-  await expect(row).toContainText('Never');
-  const send = async () =>
-    (await nodeFetch(address, { method: 'POST', body: new URLSearchParams({ text: 'Person', camera: uuid }) })).status;
-  expect(await send()).toBe(201);
-  await expect(row).toContainText('HTTP');
-  await expect(row.getByRole('cell').nth(5)).toHaveText('1');
-  await row.getByRole('button', { name: /^More/ }).click();
-  await page.getByRole('menuitem', { name: 'Disable' }).click();
-  await page.getByRole('button', { name: 'Continue' }).click();
-  await expect(row).toContainText('Disabled');
-  expect(await send()).toBe(401);
-});
-
 test('an admin listens to a new source and sees its mail, which raises nothing; the agent at work gets its Test alarm', async ({
   browser,
   page,
@@ -260,89 +229,4 @@ test('an admin listens to a new source and sees its mail, which raises nothing; 
   await expect(
     desk.page.getByRole('region', { name: 'Alarm', exact: true }).getByText('Test', { exact: true }),
   ).toBeVisible();
-});
-
-const HOUR_MS = 3_600_000;
-/** Tone of the most urgent sound, which calls with three of them, Hz. */
-const URGENT_HZ = 988;
-
-/** Tones that the page has begun to play, Hz. */
-async function watchTones(page: Page): Promise<() => Promise<readonly number[]>> {
-  await page.addInitScript(() => {
-    const tones: number[] = [];
-    const { start } = OscillatorNode.prototype;
-    OscillatorNode.prototype.start = function (when) {
-      tones.push(this.frequency.value);
-      start.call(this, when);
-    };
-    Object.assign(window, { tones });
-  });
-  return () => page.evaluate(() => (window as Window & { tones?: number[] }).tones ?? []);
-}
-
-/** Facts about sources at a location in the audit, oldest first. */
-async function sourceFacts(station: RunningProvider, { token }: GivenAgent, sid: string): Promise<readonly string[]> {
-  const headers = { authorization: `Bearer ${token}` };
-  const answer = await nodeFetch(`${station.url}/api/audit/changes?sid=${sid}&limit=200`, { headers });
-  const { data } = (await answer.json()) as { data: { source?: { change: { type: string } } }[] };
-  return data.flatMap(({ source }) => source?.change.type ?? []).reverse();
-}
-
-test('a supervisor hears once of an alarm of motion that waits, and once that motion was stopped, until it is started again', async ({
-  browser,
-}) => {
-  test.skip(!hasMotion(), 'It, or what it needs, is not installed.');
-  const station = await RunningProvider.start({ movesClock: true });
-  const camera = await startRtspCamera();
-  let end = async () => {};
-  try {
-    // No agent takes alarms of this queue.
-    const { key, sid } = await station.givenSource('Nights');
-    const starts = () => startMotion(station.receiveUrl, key, camera.url);
-    end = await starts();
-    const admin = await station.givenAgent({ role: 'admin' });
-    const [office, floor] = await Promise.all(
-      [admin, await station.givenAgent({ role: 'agent_supervisor' })].map(async (agent) => {
-        const pages = portalPagesOf(await (await browser.newContext()).newPage(), station);
-        await pages.portal.isSignedIn(agent);
-        return pages;
-      }),
-    );
-    if (office === undefined || floor === undefined) throw new Error('A tab is missing.');
-    const tones = await watchTones(floor.page);
-    await floor.portal.opens('/app/dashboard');
-
-    await office.portal.opens('/app/sources');
-    const row = office.page.getByRole('row').filter({ hasText: 'Recorder' });
-    await row.getByRole('button', { name: /^More/ }).click();
-    await office.page.getByRole('menuitem', { name: 'Change…' }).click();
-    await office.page.getByRole('textbox', { name: /^Expected every/ }).fill('1');
-    await office.page.getByRole('button', { name: 'Save' }).click();
-    await expect(row).toContainText('HTTP');
-    const silent = floor.page.getByRole('region', { name: 'Silent sources' });
-    const overdue = floor.page.getByRole('region', { name: 'Overdue alarms' }).first();
-    await expect(silent).toHaveCount(0);
-
-    await end();
-    await expect(async () => {
-      // What motion sent before its end may still have been under way.
-      await station.advancesClock(HOUR_MS + 10_000);
-      await expect(silent).toContainText('Recorder is silent', { timeout: 60_000 });
-    }).toPass();
-    await expect(overdue).toHaveAttribute('data-late', 'true');
-    await expect(row.getByRole('button', { name: 'Silent: Recorder' })).toBeVisible();
-    expect(await tones()).toEqual(Array(6).fill(URGENT_HZ));
-
-    end = await starts();
-    await expect(silent).toHaveCount(0);
-    await expect(row.getByRole('button', { name: 'Enabled: Recorder' })).toBeVisible();
-    expect(await sourceFacts(station, admin, sid)).toEqual([
-      'source.added',
-      'source.changed',
-      'source.silent',
-      'source.heardAgain',
-    ]);
-  } finally {
-    await Promise.all([end(), camera.stop(), station.stop()]);
-  }
 });

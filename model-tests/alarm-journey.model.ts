@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate';
 
-/** Events of an agent on the page with an alarm, and the one thing that the customer does to them. */
+/** Events of an agent on the page with an alarm, and those of its customer. */
 export type JourneyEvent =
   | { type: 'agent.acceptsNew' }
   | { type: 'agent.cancelsCard' }
@@ -16,22 +16,22 @@ export type JourneyEvent =
   | { type: 'agent.leaves' }
   | { type: 'agent.refreshes' }
   | { type: 'agent.returnsToQueue' }
+  | { type: 'customer.cancels' }
   | { type: 'customer.disarms' };
 
-/** Changes that the provider's log must then contain, in this order except for messages to the customer. */
-const logs = (...changes: readonly string[]) =>
-  ({ type: 'log', params: { changes: changes.map((change) => `alarm.${change}`) } }) as const;
+/** Changes that the provider's log must then contain, with status, action and reason, in this order except for messages. */
+const logs = (...changes: readonly string[]) => ({ type: 'log', params: { changes } }) as const;
 
 /** Metrics that must then be posted, beside those of durations. */
 const measures = (...metrics: readonly string[]) => ({ type: 'measure', params: { metrics } }) as const;
 const followUpBegins = measures('follow_up_start');
 const followUpEnds = measures('follow_up_end');
 
-const disarmed = logs('armStateSeen', 'statusSet');
-/** The customer is notified of the reason (DISP-26). */
-const canceled = logs('statusSet', 'emailSent', 'pushSent');
+const disarmed = logs('armStateSeen', 'statusSet -40 canceled_by_customer System was disarmed');
+const canceledByCustomer = logs('canceledByCustomer canceled_by_customer Canceled by customer');
+const messages = ['emailSent', 'pushSent'];
 /** A page that closes gives back what it held; the next one holds it again, at the same step. */
-const refreshed = { actions: logs('returned', 'held') } as const;
+const refreshed = { actions: logs('returned unheld', 'held') } as const;
 
 /** The way of one alarm for an agent. Its paths are walked in the whole portal by portal-tests/journey.test.ts. */
 export const alarmJourneyMachine = setup({
@@ -49,7 +49,7 @@ export const alarmJourneyMachine = setup({
   },
 }).createMachine({
   id: 'alarmJourney',
-  context: { history: ['alarm.raised'], metrics: [] },
+  context: { history: ['raised'], metrics: [] },
   initial: 'waiting',
   states: {
     /** The agent is at the queue, with Accept New off. */
@@ -60,20 +60,30 @@ export const alarmJourneyMachine = setup({
     offered: {
       on: {
         'agent.opens': { target: 'verifying', actions: [logs('held'), measures('event_exit moved_to_vr')] },
-        'agent.cancelsCard': { target: 'done', actions: [canceled, measures('event_exit canceled_from_feed')] },
+        'agent.cancelsCard': {
+          target: 'done',
+          actions: [
+            logs('statusSet -30 canceled_rep Passerby', ...messages),
+            measures('event_exit canceled_from_feed'),
+          ],
+        },
+        'customer.cancels': {
+          target: 'done',
+          actions: [canceledByCustomer, measures('event_exit canceled_by_customer')],
+        },
       },
     },
     verifying: {
       initial: 'reviewing',
       on: {
-        'agent.leaves': { target: 'waiting', actions: logs('returned') },
+        'agent.leaves': { target: 'waiting', actions: logs('returned unheld') },
         'agent.refreshes': refreshed,
       },
       states: {
         reviewing: {
           on: {
             'agent.goesOn': 'customerInfo',
-            'agent.cancels': { target: '#alarmJourney.done', actions: canceled },
+            'customer.cancels': { target: '#alarmJourney.canceled', actions: canceledByCustomer },
             'customer.disarms': { target: '#alarmJourney.disarmed', actions: disarmed },
           },
         },
@@ -81,8 +91,11 @@ export const alarmJourneyMachine = setup({
         finalizing: {
           on: {
             'agent.goesBack': 'customerInfo',
-            'agent.cancels': { target: '#alarmJourney.done', actions: canceled },
-            'agent.handles': { target: '#alarmJourney.followingUp', actions: [logs('statusSet'), followUpBegins] },
+            'agent.cancels': {
+              target: '#alarmJourney.done',
+              actions: logs('statusSet -30 no_video Technical Issue', ...messages),
+            },
+            'agent.handles': { target: '#alarmJourney.followingUp', actions: [logs('statusSet 40'), followUpBegins] },
           },
         },
       },
@@ -103,15 +116,21 @@ export const alarmJourneyMachine = setup({
           on: {
             'agent.completes': {
               target: '#alarmJourney.done',
-              actions: [logs('documented', 'dispositionSet', 'statusSet', 'emailSent', 'pushSent'), followUpEnds],
+              actions: [logs('documented', 'dispositionSet agent_handled', 'statusSet -30', ...messages), followUpEnds],
             },
-            'agent.cancelsFollowUp': { target: '#alarmJourney.done', actions: [canceled, followUpEnds] },
+            // The customer hears nothing of a duplicate.
+            'agent.cancelsFollowUp': {
+              target: '#alarmJourney.done',
+              actions: [logs('statusSet -40 canceled_rep Duplicate Event'), followUpEnds],
+            },
+            'customer.cancels': { target: '#alarmJourney.canceled', actions: [canceledByCustomer, followUpEnds] },
             'agent.refreshes': { target: 'written', actions: [followUpEnds, followUpBegins] },
           },
         },
       },
     },
-    /** The customer has ended it, which the agent has not seen yet. */
+    /** The customer has ended it, and the agent is still at its page. */
+    canceled: { on: { 'agent.returnsToQueue': 'done' } },
     disarmed: { on: { 'agent.returnsToQueue': 'done' } },
     /** The agent is at the queue again, the alarm closed. */
     done: { type: 'final' },

@@ -1,6 +1,5 @@
 import { describe } from 'vitest';
 import { recentEventsMachine } from '../src/machines/pages/dashboard/recent-events.machine.ts';
-import { auditListMachine } from '../src/machines/pages/audit-list/audit-list.machine.ts';
 import { eventListMachine } from '../src/machines/pages/event-list/event-list.machine.ts';
 import { eventsMachine } from '../src/machines/pages/event-list/events.machine.ts';
 import { repsListMachine } from '../src/machines/pages/reps-list/reps-list.machine.ts';
@@ -77,17 +76,6 @@ describe('events', () => {
       fails('flagForReview', refusal(null)),
       fails('list', refusal(500)),
     ],
-  });
-});
-
-describe('auditList', () => {
-  walkPaths(auditListMachine, {
-    takes: LIST_TAKES,
-    input: { path: '/app/audit-list', query: '', saved: 'sid=501' },
-    cases: CASES,
-    // This visit begins with the filters of the last one.
-    unreachable: ['auditList.filters.arriving on always: auditList.filters.saved'],
-    key,
   });
 });
 

@@ -1,6 +1,9 @@
+import { nodeFetch } from '../e2e/support/provider.ts';
 import { Colleague } from './support/colleague.ts';
-import { all, clicks, first, seesOne, seesThat, seesText } from './support/see.ts';
-import { test } from './support/test.ts';
+import { all, clicks, first, seesNone, seesOne, seesThat, seesText } from './support/see.ts';
+import { expect, movesClock, test } from './support/test.ts';
+
+const HOUR_MS = 3_600_000;
 
 test('a supervisor sees on the dashboard who verifies which alarm, and how many each agent has ended (DASH-01, DASH-11..13)', async ({
   provider,
@@ -24,3 +27,39 @@ test('a supervisor sees on the dashboard who verifies which alarm, and how many 
   await clicks(first('button', 'As table', endings));
   await seesThat(() => all('columnheader', 'Verifying', endings).length, 1);
 });
+
+movesClock(
+  'a supervisor sees an alarm that waits and the source that fell silent after it, until that is heard again',
+  async ({ provider, pages: { portal } }) => {
+    const admin = await Colleague.as('admin', provider);
+    // No agent takes alarms of this queue.
+    const { key, uuid, sid } = await provider.givenSource('Nights');
+    const sends = async () => {
+      const headers = { authorization: `Bearer ${key}` };
+      const body = new URLSearchParams({ text: 'Person', camera: uuid });
+      expect((await nodeFetch(provider.receiveUrl, { method: 'POST', headers, body })).status).toBe(201);
+    };
+    const { items } = await admin.calls.listSources({ query: { search: sid } });
+    await admin.calls.changeSource({ params: { sourceId: items[0]?.sourceId ?? '' }, body: { silenceHours: 1 } });
+    await sends();
+    portal.isSignedIn(await provider.givenAgent({ role: 'agent_supervisor' }));
+    await portal.opens('/app/dashboard');
+    const overdue = first('region', 'Overdue alarms');
+    const silent = first('region', 'Silent sources');
+    await seesOne(overdue);
+    await seesNone(silent);
+
+    await provider.advancesClock(HOUR_MS + 10_000);
+    await seesText(silent, 'Recorder is silent');
+    await seesThat(() => overdue()?.getAttribute('data-late'), 'true');
+    await sends();
+    await seesNone(silent);
+    const { items: changes } = await admin.calls.listChanges({ query: { sid, limit: 200 } });
+    expect(changes.flatMap(({ source }) => source?.change['type'] ?? []).reverse()).toEqual([
+      'source.added',
+      'source.changed',
+      'source.silent',
+      'source.heardAgain',
+    ]);
+  },
+);

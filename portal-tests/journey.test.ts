@@ -1,11 +1,11 @@
 import { initialTransition, type SnapshotFrom, transition } from 'xstate';
-import type { GivenAlarm, RunningProvider } from '../e2e/support/provider.ts';
+import type { GivenAlarm, LoggedChange, RunningProvider } from '../e2e/support/provider.ts';
 import { inAnyOrder } from '../e2e/support/ways.ts';
 import { type JourneyEvent, alarmJourneyMachine } from '../model-tests/alarm-journey.model.ts';
 import { eventsAlong, everyTransitionInTours, pathModel } from '../model-tests/path-model.ts';
 import { replay } from '../scripts/replay/replay.ts';
 import { JournalModel } from './models/journal.model.ts';
-import { seesThat } from './support/see.ts';
+import { saying, seesOne, seesThat } from './support/see.ts';
 import { expect, type Pages, test } from './support/test.ts';
 
 type Journey = SnapshotFrom<typeof alarmJourneyMachine>;
@@ -24,14 +24,15 @@ const steps = (
   'agent.goesOn': () => verify.continues(),
   'agent.goesBack': () => verify.presses('['),
   'agent.handles': () => verify.handles(),
-  'agent.cancels': () => verify.cancels('Passerby'),
+  'agent.cancels': () => verify.cancels('Technical Issue'),
   'agent.documents': () => followUp.documents(DOCUMENTATION),
   'agent.choosesTemplate': () => followUp.choosesTemplate('delivery'),
   'agent.completes': () => followUp.completes(),
-  'agent.cancelsFollowUp': () => followUp.cancels('Passerby'),
+  'agent.cancelsFollowUp': () => followUp.cancels('Duplicate Event'),
   'agent.leaves': () => portal.goesByMenuTo('Queue'),
   'agent.refreshes': () => portal.refreshes(),
   'agent.returnsToQueue': () => verify.returnsToQueue(),
+  'customer.cancels': () => provider.cancels(alarm.eventId),
   'customer.disarms': () => provider.disarms(alarm.sid),
 });
 
@@ -52,11 +53,19 @@ async function sees({ portal, queue, verify, followUp }: Pages, journey: Journey
     });
     await seesThat(() => followUp.complete()?.matches(':enabled'), written);
   } else if (journey.matches('disarmed')) await verify.seesDisarmed();
+  else if (journey.matches('canceled')) await seesOne(saying('Customer canceled, event has ended'));
   else {
     await portal.seesScreen('/app/queue');
     await queue.seesEmpty(1);
   }
 }
+
+/** A change of the log with its status, action and reason. */
+const shown = ({ type, status, action, reason }: LoggedChange): string =>
+  [type.replace(/^alarm\./, ''), status, action, reason]
+    .filter((part) => part !== undefined && part !== null)
+    .map(String)
+    .join(' ');
 
 /** Checks that the page of a canceled alarm is left. */
 async function isBackAtQueue({ portal, queue, verify }: Pages): Promise<void> {
@@ -70,7 +79,7 @@ const paths = pathModel(alarmJourneyMachine, { key: ({ value }) => value })
   .getPaths(everyTransitionInTours)
   .map((path) => eventsAlong(path) as readonly JourneyEvent[]);
 
-test('along every transition an alarm goes as in its model, in the page, in the provider’s log, in the metrics and in the journal', async ({
+test('along every transition an alarm goes as in its model, in the page, in the provider’s log, in the metrics and in the journal (QUEUE-08, QUEUE-11, VR-15, VR-26, MET-13, MET-22)', async ({
   pages,
   provider,
 }) => {
@@ -91,7 +100,7 @@ test('along every transition an alarm goes as in its model, in the page, in the 
     }
     if (events.some(({ type }) => type === 'customer.disarms')) await provider.arms(alarm.sid);
     const { history, metrics } = journey.context;
-    const logged = async () => [name, ...inAnyOrder(await provider.history(alarm.eventId))];
+    const logged = async () => [name, ...inAnyOrder((await provider.changes(alarm.eventId)).map(shown))];
     const isLogged = () => seesThat(logged, [name, ...inAnyOrder(history)]);
     const counted = async () => [
       name,

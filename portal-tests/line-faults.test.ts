@@ -1,3 +1,4 @@
+import { vi } from 'vitest';
 import { followsUpAlarm, HISTORY, inAnyOrder, takesAlarm, WRITTEN } from '../e2e/support/ways.ts';
 import { first, saying, sees, seesOne, seesThat, usable } from './support/see.ts';
 import { expect, test } from './support/test.ts';
@@ -26,11 +27,13 @@ test('with its sockets cut the portal polls, and catches up when they are back (
   await queue.seesAlarmIn(1);
 });
 
-test('a call that fails or hangs shows an error, changes nothing, and succeeds when it is made again (API-10, API-13, VR-17, FU-10)', async ({
+test('a call that fails or hangs shows an error, changes nothing, and succeeds when it is made again, also in a browser whose storage was damaged and is full (API-10, API-13, VR-17, FU-10, STORE-14)', async ({
   provider,
   pages,
 }) => {
   const { line, portal, queue, verify, followUp } = pages;
+  for (const name of ['pcs_watch_settings', 'session_view:/app/queue', 'event_list_filters', 'previous_screen'])
+    localStorage.setItem(name, '{"damaged');
   const { alarm } = await takesAlarm(pages, provider);
   line.failsNext('holdEvent', 503, 'Out of order.');
   await queue.opens(1);
@@ -63,6 +66,9 @@ test('a call that fails or hangs shows an error, changes nothing, and succeeds w
     await seesOne(saying(`Not saved. No ${call}.`, 'main'));
     await followUp.sees(WRITTEN);
   }
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+  });
   await followUp.completes();
   await portal.seesScreen('/app/queue');
   await seesThat(async () => inAnyOrder(await provider.history(alarm.eventId)), inAnyOrder(HISTORY.completed));

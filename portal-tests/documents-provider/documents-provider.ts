@@ -93,20 +93,9 @@ export async function startDocumentsProvider({ portalOrigin, mode, media, signIn
   const plain = { origin, calls, event, forceLogout, tokenOf, ...filed };
   return {
     ...plain,
-    raiseAlarm(fields: Partial<EventRecord> = {}): number {
-      const eventId = world.addEvent(fields.uuid ? fields : { sid: 7001, ...fields });
-      sockets.publish();
-      return eventId;
-    },
     disarm(sid: number): void {
       world.alarmStates.set(sid, 'OFF');
       for (const open of world.events) if (open.sid === sid && open.pcs_status >= 0) cancel(open);
-    },
-    cancelByCustomer(eventId: number): void {
-      cancel(event(eventId));
-      const texts = { title: 'Canceled', message: 'The customer canceled the alarm' };
-      const notification = { event_id: eventId, user_id: event(eventId).userId, ...texts };
-      sockets.send('/rep-take-event-ws', { type: 'accept-events', entities: { notification } });
     },
     addUnreadableRow(): void {
       world.addsUnreadableRow = true;

@@ -54,10 +54,6 @@ export class PortalModel {
     history.back();
   }
 
-  goesForward(): void {
-    history.forward();
-  }
-
   /** Path and query. */
   async seesAddress(address: string): Promise<void> {
     await seesThat(() => location.pathname + location.search, address);

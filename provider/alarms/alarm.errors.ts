@@ -5,9 +5,7 @@ import { ApiError } from '../http/errors.ts';
 
 /** Another agent, or another tab of the same one, has the alarm. */
 export class AlarmHeldError extends ApiError {
-  readonly code = 'alarmHeld';
   readonly status = 409;
-  override readonly name = 'AlarmHeldError';
 
   constructor(eventId: string, holder: Holder) {
     super(`Alarm ${eventId} is being handled by ${holder.email}.`);
@@ -16,9 +14,7 @@ export class AlarmHeldError extends ApiError {
 
 /** The alarm is over; the message contains its ending (VR-26). */
 export class AlarmHandledError extends ApiError {
-  readonly code = 'alarmHandled';
   readonly status = 409;
-  override readonly name = 'AlarmHandledError';
 
   constructor({ disposition, status }: Pick<AlarmState, 'disposition' | 'status'>) {
     super(`The event has been already handled [${disposition.action ?? statusLabel(status)}]`);
@@ -27,9 +23,7 @@ export class AlarmHandledError extends ApiError {
 
 /** An alarm that ran out is put back for a limited time only, and a training alarm never. */
 export class NotReofferableError extends ApiError {
-  readonly code = 'notReofferable';
   readonly status = 409;
-  override readonly name = 'NotReofferableError';
 
   constructor(eventId: string) {
     super(`Alarm ${eventId} is too old to be reviewed again.`);
@@ -38,9 +32,7 @@ export class NotReofferableError extends ApiError {
 
 /** The text to be replaced is not the stored text any more. */
 export class DocumentedElsewhereError extends ApiError {
-  readonly code = 'documentedElsewhere';
   readonly status = 409;
-  override readonly name = 'DocumentedElsewhereError';
 
   constructor(eventId: string) {
     super(`The documentation of event ${eventId} was changed meanwhile.`);
@@ -49,9 +41,7 @@ export class DocumentedElsewhereError extends ApiError {
 
 /** The alarm has no holder, so the agent must take it first; or the agent holds it by another custody since. */
 export class AlarmNotHeldError extends ApiError {
-  readonly code = 'alarmNotHeld';
   readonly status = 409;
-  override readonly name = 'AlarmNotHeldError';
 
   constructor(eventId: string) {
     super(`Alarm ${eventId} went back to the queue.`);
@@ -60,9 +50,7 @@ export class AlarmNotHeldError extends ApiError {
 
 /** Help was requested, and the dispatch centre may still send it. */
 export class DispatchPendingError extends ApiError {
-  readonly code = 'dispatchPending';
   readonly status = 409;
-  override readonly name = 'DispatchPendingError';
 
   constructor(eventId: string) {
     super(`Alarm ${eventId} is being dispatched. The dispatch centre has not answered yet.`);
@@ -71,9 +59,7 @@ export class DispatchPendingError extends ApiError {
 
 /** Thrown when an agent reports a dispatch that the dispatch centre has not confirmed (DISP-12). */
 export class NotDispatchedError extends ApiError {
-  readonly code = 'notDispatched';
   readonly status = 409;
-  override readonly name = 'NotDispatchedError';
 
   constructor(eventId: string) {
     super(`No dispatch of alarm ${eventId} was accepted.`);
@@ -82,9 +68,7 @@ export class NotDispatchedError extends ApiError {
 
 /** The location of a training alarm is a real one; no help may be sent to it. */
 export class TrainingAlarmError extends ApiError {
-  readonly code = 'trainingAlarm';
   readonly status = 409;
-  override readonly name = 'TrainingAlarmError';
 
   constructor(eventId: string) {
     super(`Alarm ${eventId} is for training. No help is sent.`);
@@ -93,16 +77,12 @@ export class TrainingAlarmError extends ApiError {
 
 /** The dispatch centre sends no help. */
 export class DispatchRefusedError extends ApiError {
-  readonly code = 'dispatchRefused';
   readonly status = 409;
-  override readonly name = 'DispatchRefusedError';
 }
 
 /** The dispatch centre did not answer; help may or may not be on its way. */
 export class DispatchUnansweredError extends ApiError {
-  readonly code = 'dispatchUnanswered';
   readonly status = 504;
-  override readonly name = 'DispatchUnansweredError';
 
   constructor() {
     super('The dispatch centre does not answer.');
@@ -111,9 +91,7 @@ export class DispatchUnansweredError extends ApiError {
 
 /** The customer gets no message about an alarm older than 30 days (FU-18). */
 export class AlarmTooOldError extends ApiError {
-  readonly code = 'alarmTooOld';
   readonly status = 409;
-  override readonly name = 'AlarmTooOldError';
 
   constructor(eventId: string) {
     super(`Alarm ${eventId} is more than ${EVENT_MAX_AGE_DAYS} days old. Its customer gets no more messages about it.`);

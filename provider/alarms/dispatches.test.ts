@@ -139,7 +139,7 @@ describe('A dispatch', () => {
     const desk = dispatches(WAIT_MS);
     await expect(request(desk)).rejects.toMatchObject({ status: 504, message: 'The dispatch centre does not answer.' });
     expect(await alarm()).toMatchObject({ status: PCS_STATUS.dispatch, stage: 'unanswered' });
-    await expect(request(desk, { id: 'd-2' })).rejects.toMatchObject({ status: 409, code: 'dispatchPending' });
+    await expect(request(desk, { id: 'd-2' })).rejects.toMatchObject({ status: 409, name: 'DispatchPendingError' });
 
     const again = request(dispatches());
     await held.isAsked(2);
@@ -240,7 +240,7 @@ describe('A dispatch', () => {
       apiHandlers(deps()).setDispositionAction({ params: { eventId }, query: { action: 'agent_handled' } }, agent);
     const answered = request(dispatches());
     await held.isAsked(1);
-    for (const change of [end, dispose]) await expect(change()).rejects.toMatchObject({ code: 'dispatchPending' });
+    for (const change of [end, dispose]) await expect(change()).rejects.toMatchObject({ name: 'DispatchPendingError' });
     clock.advance(DISPATCH_ANSWER_MS + 2_001);
     await giveUpOverdue(deps());
     expect(await end()).toEqual({});
@@ -257,13 +257,13 @@ describe('A dispatch', () => {
     });
     await expect(
       apiHandlers(deps()).setDispositionAction({ params: { eventId }, query: { action: 'dispatched_fire' } }, agent),
-    ).rejects.toMatchObject({ code: 'notDispatched' });
+    ).rejects.toMatchObject({ name: 'NotDispatchedError' });
     expect(await facts()).toEqual([]);
   });
 
   it('is allowed to the holder of the alarm, and never for a training alarm', async () => {
     const another = await addAgent(database);
-    await expect(request(dispatches(), { by: another })).rejects.toMatchObject({ code: 'alarmHeld' });
+    await expect(request(dispatches(), { by: another })).rejects.toMatchObject({ name: 'AlarmHeldError' });
     const training = await createAlarmService(deps()).raise(motionAlarm({ isFake: true }));
     await apiHandlers(deps()).holdEvent({ query: { eventId: training, sid: SID } }, agent);
     await expect(
@@ -383,7 +383,7 @@ describe('A dispatch', () => {
     });
 
     it('a phoned dispatch is for who has the alarm, and never for a training alarm', async () => {
-      await expect(record(TAKEN, { by: await addAgent(database) })).rejects.toMatchObject({ code: 'alarmHeld' });
+      await expect(record(TAKEN, { by: await addAgent(database) })).rejects.toMatchObject({ name: 'AlarmHeldError' });
       const training = await createAlarmService(deps()).raise(motionAlarm({ isFake: true }));
       await apiHandlers(deps()).holdEvent({ query: { eventId: training, sid: SID } }, agent);
       const args = { params: { eventId: training }, body: { ...POLICE, phoned: TAKEN } };

@@ -11,7 +11,6 @@ import type { CallContext } from '../http/call-context.ts';
 describe('The calls', () => {
   let database: Database;
   let agent: CallContext;
-  let auditor: CallContext;
   let app: TestApp;
   let clock: ReturnType<typeof testClock>;
   let lines: string[];
@@ -23,7 +22,6 @@ describe('The calls', () => {
     lines = [];
     await addLocation(database);
     agent = await addAgent(database);
-    auditor = await addAgent(database, { role: 'qa' });
     app = await startTestApp(deps());
   });
   afterEach(async () => {
@@ -56,13 +54,6 @@ describe('The calls', () => {
     expect(response.status).toBe(404);
   });
 
-  it('are refused to other roles than the table names (ROLE-14)', async () => {
-    expect(await app.call('takeEvents', auditor, { query: {} })).toEqual({
-      status: 403,
-      answer: 'Your role does not allow this.',
-    });
-  });
-
   it('report which field is wrong', async () => {
     expect(await get('/api/events/take?limit=19', asAgent())).toMatchObject({
       status: 400,
@@ -74,15 +65,6 @@ describe('The calls', () => {
       body: { documentation: 'x'.repeat(501) },
     });
     expect([status, answer]).toEqual([400, 'The documentation has 501 characters; at most 500 are allowed.']);
-  });
-
-  it('report a body that is no JSON', async () => {
-    const response = await fetch(`${app.url}/api/metrics/events`, {
-      method: 'POST',
-      headers: { ...asAgent(), 'content-type': 'application/json' },
-      body: '{',
-    });
-    expect([response.status, response.headers.get('content-type')]).toEqual([400, plain.type]);
   });
 
   it('answer in plain words about what is not there (API-07)', async () => {

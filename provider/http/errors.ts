@@ -2,7 +2,7 @@ import { type SessionEnd, SESSION_END_HEADER } from '../../contract/session-ends
 
 /** A request the provider refuses; the message is shown to the agent unchanged. */
 export abstract class ApiError extends Error {
-  abstract readonly code: string;
+  override readonly name: string = this.constructor.name;
   abstract readonly status: number;
   /** Details of the answer beside the message, as JSON; null without any. */
   readonly details: object | null = null;
@@ -10,15 +10,11 @@ export abstract class ApiError extends Error {
 }
 
 export class BadRequestError extends ApiError {
-  readonly code = 'badRequest';
   readonly status = 400;
-  override readonly name = 'BadRequestError';
 }
 
 export class NotSignedInError extends ApiError {
-  readonly code = 'notSignedIn';
   readonly status = 401;
-  override readonly name = 'NotSignedInError';
   override readonly headers: Readonly<Record<string, string>>;
 
   /** @param sessionEnd cause of the end of the token's session, where known. */
@@ -29,9 +25,7 @@ export class NotSignedInError extends ApiError {
 }
 
 export class NotAllowedError extends ApiError {
-  readonly code = 'notAllowed';
   readonly status = 403;
-  override readonly name = 'NotAllowedError';
 
   constructor() {
     super('Your role does not allow this.');
@@ -40,9 +34,7 @@ export class NotAllowedError extends ApiError {
 
 /** The customer of a location never set their notification preferences (FU-47). */
 export class SettingsNotFoundError extends ApiError {
-  readonly code = 'settingsNotFound';
   readonly status = 404;
-  override readonly name = 'SettingsNotFoundError';
 
   constructor() {
     super('Notification settings not found.');
@@ -50,9 +42,7 @@ export class SettingsNotFoundError extends ApiError {
 }
 
 export class NotFoundError extends ApiError {
-  readonly code = 'notFound';
   readonly status = 404;
-  override readonly name = 'NotFoundError';
 
   /** @param what such as `Event 100001`. */
   constructor(what: string) {
@@ -62,9 +52,7 @@ export class NotFoundError extends ApiError {
 
 /** Thrown when the caller's version was replaced by somebody else meanwhile. */
 export class ChangedSinceError extends ApiError {
-  readonly code = 'changedSince';
   readonly status = 409;
-  override readonly name = 'ChangedSinceError';
 
   constructor() {
     super('It was changed elsewhere since you opened it.');
@@ -73,9 +61,7 @@ export class ChangedSinceError extends ApiError {
 
 /** A camera that does not answer. */
 export class CameraOfflineError extends ApiError {
-  readonly code = 'cameraOffline';
   readonly status = 404;
-  override readonly name = 'CameraOfflineError';
 
   constructor() {
     super('The camera does not answer.');
@@ -84,23 +70,17 @@ export class CameraOfflineError extends ApiError {
 
 /** A real camera whose siren or spotlight did not start; the reason is a sentence for agents. */
 export class ControlFailedError extends ApiError {
-  readonly code = 'controlFailed';
   readonly status = 404;
-  override readonly name = 'ControlFailedError';
 }
 
 /** A linked camera that gives no picture; the reason is a sentence for staff. */
 export class CameraUnavailableError extends ApiError {
-  readonly code = 'cameraUnavailable';
   readonly status = 404;
-  override readonly name = 'CameraUnavailableError';
 }
 
 /** A camera whose picture stays with the agent who verifies an alarm of its location. */
 export class CameraWatchedError extends ApiError {
-  readonly code = 'cameraWatched';
   readonly status = 403;
-  override readonly name = 'CameraWatchedError';
 
   constructor() {
     super('An agent is watching this camera in an alarm.');
@@ -109,9 +89,7 @@ export class CameraWatchedError extends ApiError {
 
 /** Thrown while this process ends; another one, or the same after its restart, accepts the repeated call. */
 export class RestartingError extends ApiError {
-  readonly code = 'restarting';
   readonly status = 503;
-  override readonly name = 'RestartingError';
 
   constructor() {
     super('The provider is restarting. Please try again.');
@@ -120,9 +98,7 @@ export class RestartingError extends ApiError {
 
 /** A picture that the camera has ended; another one may be requested. */
 export class PictureEndedError extends ApiError {
-  readonly code = 'pictureEnded';
   readonly status = 410;
-  override readonly name = 'PictureEndedError';
 
   constructor() {
     super('The camera has ended this picture.');
@@ -131,9 +107,7 @@ export class PictureEndedError extends ApiError {
 
 /** A camera that nothing connects with this station: alarms of it may come, but it is neither seen nor controlled. */
 export class CameraNotConnectedError extends ApiError {
-  readonly code = 'cameraNotConnected';
   readonly status = 403;
-  override readonly name = 'CameraNotConnectedError';
 
   constructor() {
     super('No live picture is connected.');
@@ -142,9 +116,7 @@ export class CameraNotConnectedError extends ApiError {
 
 /** A real camera is asked for what its link does not give. */
 export class NotOfThisCameraError extends ApiError {
-  readonly code = 'notOfThisCamera';
   readonly status = 403;
-  override readonly name = 'NotOfThisCameraError';
 
   constructor() {
     super('This camera gives only its live picture here.');
@@ -153,9 +125,7 @@ export class NotOfThisCameraError extends ApiError {
 
 /** Talk to a real camera that has no loudspeaker, as far as is known. */
 export class NoLoudspeakerError extends ApiError {
-  readonly code = 'noLoudspeaker';
   readonly status = 403;
-  override readonly name = 'NoLoudspeakerError';
 
   constructor(isKnown: boolean) {
     super(isKnown ? 'This camera has no loudspeaker.' : 'It is not known yet whether this camera has a loudspeaker.');
@@ -164,9 +134,7 @@ export class NoLoudspeakerError extends ApiError {
 
 /** A camera whose privacy shutter is closed (LIVE-20). */
 export class CameraShutError extends ApiError {
-  readonly code = 'cameraShut';
   readonly status = 409;
-  override readonly name = 'CameraShutError';
 
   constructor() {
     super('The privacy shutter is closed.');
@@ -175,9 +143,7 @@ export class CameraShutError extends ApiError {
 
 /** Thrown by a camera that refuses viewers. */
 export class CameraAccessDeniedError extends ApiError {
-  readonly code = 'cameraAccessDenied';
   readonly status = 403;
-  override readonly name = 'CameraAccessDeniedError';
 
   constructor() {
     super('Access to this camera is denied.');

@@ -2,9 +2,7 @@ import { ApiError, BadRequestError } from '../http/errors.ts';
 
 /** Thrown for a key that no source has. */
 export class UnknownKeyError extends ApiError {
-  readonly code = 'unknownKey';
   readonly status = 401;
-  override readonly name = 'UnknownKeyError';
 
   constructor() {
     super('No source has this key.');
@@ -13,23 +11,17 @@ export class UnknownKeyError extends ApiError {
 
 /** Thrown for a message that is well formed, and about nothing that its source may report. */
 export class NotPlacedError extends ApiError {
-  readonly code = 'notPlaced';
   readonly status = 422;
-  override readonly name = 'NotPlacedError';
 }
 
 /** Thrown for more bytes than a message or one of its files may have. */
 export class TooLongError extends ApiError {
-  readonly code = 'tooLong';
   readonly status = 413;
-  override readonly name = 'TooLongError';
 }
 
 /** Thrown for a form that the door does not read. */
 export class UnknownFormError extends ApiError {
-  readonly code = 'unknownForm';
   readonly status = 415;
-  override readonly name = 'UnknownFormError';
 
   constructor() {
     super('Send JSON, a form, multipart/form-data, or the XML of Hikvision or Immix.');
@@ -38,9 +30,7 @@ export class UnknownFormError extends ApiError {
 
 /** Thrown for too many wrong keys, or too many bytes. */
 export class TooMuchError extends ApiError {
-  readonly code = 'tooMuch';
   readonly status = 429;
-  override readonly name = 'TooMuchError';
   override readonly headers: Readonly<Record<string, string>>;
 
   constructor(waitMs: number) {
@@ -51,9 +41,7 @@ export class TooMuchError extends ApiError {
 
 /** Thrown when the message is not stored, for a cause that passes. */
 export class NotStoredError extends ApiError {
-  readonly code = 'notStored';
   readonly status = 503;
-  override readonly name = 'NotStoredError';
   override readonly headers = { 'retry-after': '5' };
 
   constructor(cause: unknown) {

@@ -10,7 +10,7 @@ import { LIMITS } from '../limits/limits.ts';
 import { describeOnEngines } from '../testing/databases/test-database.ts';
 import { testClock } from '../testing/fakes/test-clock.ts';
 import { addAgent, addLocation, SID } from '../testing/fixtures/test-fixtures.ts';
-import { type TestMedia, testMedia } from '../testing/fixtures/test-media.ts';
+import { namesIn, type TestMedia, testMedia } from '../testing/fixtures/test-media.ts';
 import { createGate } from './gate.ts';
 import { LISTEN_LEASE_MS } from './intake.constants.ts';
 import { forgetHeard } from './listening.ts';
@@ -85,9 +85,7 @@ describeOnEngines('Listening to a source', (open) => {
       { ...shown, words: 'With a picture', pictures: [JPEG.length] },
       { ...shown, words: 'Person. To: (key)@alarms.local' },
     ]);
-    const names = [];
-    for await (const { name } of media.names()) names.push(name);
-    expect([await alarms(), names]).toEqual([0, []]);
+    expect([await alarms(), await namesIn(media)]).toEqual([0, []]);
   });
 
   it('keeps the newest messages only', async () => {

@@ -11,9 +11,7 @@ import { appendFact, type Source } from './sources.ts';
 
 /** Thrown when another admin, or another tab, listens to the source. */
 class ListenedByOtherError extends ApiError {
-  readonly code = 'listenedByOther';
   readonly status = 409;
-  override readonly name = 'ListenedByOtherError';
 
   constructor(byName: string) {
     super(`${byName} listens to this source.`);

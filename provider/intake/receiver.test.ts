@@ -12,7 +12,7 @@ import { LIMITS } from '../limits/limits.ts';
 import { describeOnEngines } from '../testing/databases/test-database.ts';
 import { START_S, testClock } from '../testing/fakes/test-clock.ts';
 import { addAgent, addLocation, SID, TAKE_ANY } from '../testing/fixtures/test-fixtures.ts';
-import { type TestMedia, testMedia } from '../testing/fixtures/test-media.ts';
+import { namesIn, type TestMedia, testMedia } from '../testing/fixtures/test-media.ts';
 import { sweepClips } from './clip-sweep.ts';
 import { createGate } from './gate.ts';
 import { CLIP_WAIT_MS, OLD_KEY_MS } from './intake.constants.ts';
@@ -73,11 +73,7 @@ describeOnEngines('The door for messages of sources', (open) => {
   }
 
   const alarms = () => findAlarms(database, 'order by event_id', []);
-  const files = async () => {
-    const names: string[] = [];
-    for await (const { name } of media.names()) names.push(name);
-    return names.length;
-  };
+  const files = async () => (await namesIn(media)).length;
 
   it('raises an alarm from JSON that orders by its receipt, and answers its repeat with the same event', async () => {
     const message = {

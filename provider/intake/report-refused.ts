@@ -19,14 +19,14 @@ export async function reportRefused(
   refusal: ApiError,
   sender: Origin | string,
 ): Promise<void> {
-  const { code, status, message, cause } = refusal;
+  const { status, message, cause } = refusal;
   if (status >= 500) {
     say('intake', `A message was not stored: ${String(cause)}`);
     return;
   }
   const [id, name] =
     typeof sender === 'string' ? [sender, 'an unknown sender'] : [sender.source.id, `source ${sender.source.id}`];
-  say(`intake ${code} ${id}`, `Refused a message of ${name} (${status}): ${message}`);
+  say(`intake ${refusal.name} ${id}`, `Refused a message of ${name} (${status}): ${message}`);
   if (typeof sender === 'string') return;
   const { source, door } = sender;
   const note = async () => {

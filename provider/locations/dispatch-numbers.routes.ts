@@ -11,9 +11,7 @@ type Numbers = DispatchNumbers['numbers'];
 
 /** Thrown when another person, or an import, changed the numbers since they were read. */
 class NumbersChangedError extends ApiError {
-  readonly code = 'numbersChanged';
   readonly status = 409;
-  override readonly name = 'NumbersChangedError';
 
   constructor() {
     super('Somebody changed these numbers since you opened them.');

@@ -8,9 +8,7 @@ type Entry = Request<'updateMonitoring'>['body'][number];
 
 /** Thrown when another person changed the monitoring since it was read. */
 class MonitoringChangedError extends ApiError {
-  readonly code = 'monitoringChanged';
   readonly status = 409;
-  override readonly name = 'MonitoringChangedError';
 
   constructor(changed: readonly { readonly name: string; readonly monitored: boolean }[]) {
     const texts = changed.map(({ name, monitored }) => `${name} is ${monitored ? '' : 'not '}monitored now`);

@@ -13,9 +13,7 @@ import { append, versionOf } from '../log/event-log.ts';
 
 /** Thrown when another person saved the service since it was read. */
 class ServiceChangedError extends ApiError {
-  readonly code = 'serviceChanged';
   readonly status = 409;
-  override readonly name = 'ServiceChangedError';
 
   constructor(changed: readonly string[]) {
     super(`Somebody changed this service since you opened it: ${changed.join(', ')}.`);

@@ -6,9 +6,7 @@ import { createKeyFile, type KeyPlace, replaceKeyFile } from './key-file.ts';
 
 /** Thrown when evidence cannot be signed; the message is shown to who asked for it, and says what an operator does. */
 export class EvidenceKeyError extends ApiError {
-  readonly code = 'evidenceKey';
   readonly status = 503;
-  override readonly name = 'EvidenceKeyError';
 }
 
 /** A public key with which a station's evidence was signed. */

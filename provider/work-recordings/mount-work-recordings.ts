@@ -12,9 +12,7 @@ import { RECORDINGS_PATH } from './work-recording.routes.ts';
 
 /** The address was not given to its user, or too long ago (AUDIO-15). */
 class AddressOverError extends ApiError {
-  readonly code = 'addressOver';
   readonly status = 403;
-  override readonly name = 'AddressOverError';
 
   constructor() {
     super('The address is not valid any more.');

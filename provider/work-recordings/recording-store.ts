@@ -29,9 +29,7 @@ export const RECORDINGS_OF_DAY_MAX_BYTES = 2_147_483_648;
 const DAY_MS = 86_400_000;
 
 class RecordingTooLargeError extends ApiError {
-  readonly code = 'recordingTooLarge';
   readonly status = 413;
-  override readonly name = 'RecordingTooLargeError';
 
   constructor() {
     super(`The recording is larger than ${RECORDING_MAX_BYTES} bytes.`);
@@ -40,9 +38,7 @@ class RecordingTooLargeError extends ApiError {
 
 /** A recording that was registered stays as it is. */
 class RecordingRegisteredError extends ApiError {
-  readonly code = 'recordingRegistered';
   readonly status = 409;
-  override readonly name = 'RecordingRegisteredError';
 
   constructor(name: string) {
     super(`Recording ${name} is registered already.`);
@@ -51,9 +47,7 @@ class RecordingRegisteredError extends ApiError {
 
 /** Thrown when an agent uploads more than anyone can speak in a day. */
 class RecordingsOfDayError extends ApiError {
-  readonly code = 'recordingsOfDay';
   readonly status = 413;
-  override readonly name = 'RecordingsOfDayError';
 
   constructor() {
     super(

@@ -11,9 +11,7 @@ export type RecordingType = keyof typeof RECORDING_TYPES;
 const isRecordingType = (type: string): type is RecordingType => Object.hasOwn(RECORDING_TYPES, type);
 
 class NotARecordingError extends ApiError {
-  readonly code = 'notARecording';
   readonly status = 415;
-  override readonly name = 'NotARecordingError';
 
   constructor() {
     super(`A recording is one of ${Object.keys(RECORDING_TYPES).join(', ')}.`);

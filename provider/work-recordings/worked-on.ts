@@ -6,9 +6,7 @@ import { ApiError } from '../http/errors.ts';
 
 /** Thrown when an agent registers a recording of an event they never opened. */
 class NotWorkedOnError extends ApiError {
-  readonly code = 'notWorkedOn';
   readonly status = 403;
-  override readonly name = 'NotWorkedOnError';
 
   constructor(eventId: string) {
     super(`You did not work on event ${eventId}.`);

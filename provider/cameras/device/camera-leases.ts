@@ -63,9 +63,7 @@ export const leasesFor = ({ version, held }: CameraState, viewer: LeaseHolder): 
 
 /** Another agent, or another tab of the same one, has the control. */
 export class CameraLeasedError extends ApiError {
-  readonly code = 'cameraLeased';
   readonly status = 409;
-  override readonly name = 'CameraLeasedError';
   override readonly details: Omit<LeaseRefusal, 'message'>;
 
   constructor(lease: HeldLease, leases: CameraLeases, nowMs: number) {

@@ -19,9 +19,7 @@ import { appendCameraFact, lockCamera } from '../camera-stream.ts';
 
 /** The camera cannot take this firmware now. */
 class FirmwareRefusedError extends ApiError {
-  readonly code = 'firmwareRefused';
   readonly status = 409;
-  override readonly name = 'FirmwareRefusedError';
 }
 
 export interface FirmwareDeps extends Pick<ProviderDeps, 'database' | 'clock' | 'log'> {

@@ -20,9 +20,7 @@ import { appendCameraFact, lockCamera } from '../camera-stream.ts';
 
 /** Thrown when another person saved the settings since they were read. */
 class SettingsChangedError extends ApiError {
-  readonly code = 'settingsChanged';
   readonly status = 409;
-  override readonly name = 'SettingsChangedError';
 
   constructor() {
     super('The settings of this camera were changed since you opened them.');

@@ -9,9 +9,7 @@ import { appendCameraFact, lockCamera } from '../camera-stream.ts';
 
 /** Thrown while the camera is shelved. */
 class CameraShelvedError extends ApiError {
-  readonly code = 'cameraShelved';
   readonly status = 409;
-  override readonly name = 'CameraShelvedError';
 
   constructor({ byName, reason }: Shelving) {
     super(`The camera is already shelved, by ${byName}: ${reason}`);

@@ -12,9 +12,7 @@ import type { ZoneFact } from '../camera.facts.ts';
 
 /** Refuses a save over a zone that changed since it was read. */
 class ZoneChangedError extends ApiError {
-  readonly code = 'zoneChanged';
   readonly status = 409;
-  override readonly name = 'ZoneChangedError';
 
   constructor(byName: string | null) {
     super(`The motion zone was changed meanwhile${byName === null ? '' : ` by ${byName}`}.`);

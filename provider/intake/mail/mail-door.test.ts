@@ -11,7 +11,7 @@ import { deferred } from '../../testing/fakes/deferred.ts';
 import { START_S, testClock } from '../../testing/fakes/test-clock.ts';
 import { addAgent, addLocation, SID, TAKE_ANY } from '../../testing/fixtures/test-fixtures.ts';
 import { makeCertificate } from '../../testing/fixtures/make-certificate.ts';
-import { type TestMedia, testMedia } from '../../testing/fixtures/test-media.ts';
+import { namesIn, type TestMedia, testMedia } from '../../testing/fixtures/test-media.ts';
 import { MediaWriteError } from '../../media/store/media-errors.ts';
 import { SmtpSender } from '../../testing/viewers/smtp-sender.ts';
 import { hasSwaks, swaks } from '../../testing/viewers/swaks.ts';
@@ -91,11 +91,7 @@ describeOnEngines('The door for mails of sources', (open) => {
   const send = async (mail: string, ...to: readonly string[]) =>
     (await sender()).sends(mail, ...(to.length === 0 ? [`${key}@alarms.local`] : to));
   const alarms = () => findAlarms(database, 'order by event_id', []);
-  const files = async () => {
-    const names: string[] = [];
-    for await (const { name } of media.names()) names.push(name);
-    return names.length;
-  };
+  const files = async () => (await namesIn(media)).length;
 
   it('raises an alarm from subject, text, picture and clip, and answers its repeat with the same event', async () => {
     const mail = mailOf(

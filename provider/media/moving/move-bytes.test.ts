@@ -9,7 +9,7 @@ import { oldJournals } from '../../journals/old-journals.ts';
 import { describeOnEngines } from '../../testing/databases/test-database.ts';
 import { START_MS, testClock } from '../../testing/fakes/test-clock.ts';
 import { addAgent, addLocation, CUSTOMER, motionAlarm, SID } from '../../testing/fixtures/test-fixtures.ts';
-import { piecesOf, type TestMedia, testMedia } from '../../testing/fixtures/test-media.ts';
+import { namesIn, piecesOf, type TestMedia, testMedia } from '../../testing/fixtures/test-media.ts';
 import { oldRecordings } from '../../work-recordings/old-recordings.ts';
 import { createRecordingStore } from '../../work-recordings/recording-store.ts';
 import { deleteAged } from '../store/delete-aged.ts';
@@ -80,9 +80,7 @@ describeOnEngines('Bytes that an earlier version stored in the database', (open)
          select from_ms::text, file from alarm_journals where journal is not null union all
          select null, file from alarm_journals where journal is null) as all_of_them`,
     );
-    const names: string[] = [];
-    for await (const { name } of media.names()) names.push(name);
-    return { ...row, stored: names.length };
+    return { ...row, stored: (await namesIn(media)).length };
   };
   const BEFORE = { bytes: 4, files: 0, stored: 0 };
   const COPIED = { bytes: 4, files: 2, stored: 2 };

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { MediaStore } from '../../base/ports.ts';
-import { piecesOf } from '../../testing/fixtures/test-media.ts';
+import { namesIn, piecesOf } from '../../testing/fixtures/test-media.ts';
 import { type TestBucket, testBucket } from '../../testing/s3/test-bucket.ts';
 import { bucketPlace } from './bucket-place.ts';
 import { createBucketStore } from './bucket-store.ts';
@@ -30,11 +30,7 @@ describe('A media store in a bucket', () => {
   });
   afterEach(() => server.end());
 
-  const names = async () => {
-    const all: string[] = [];
-    for await (const { name } of store.names()) all.push(name);
-    return all.sort();
-  };
+  const names = () => namesIn(store);
 
   it('a file is in the bucket with its length and hash, is read in parts, and may be of any length', async () => {
     const { name, size, sha256 } = await store.write(piecesOf('abc', '', 'defg'), 7);

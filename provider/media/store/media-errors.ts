@@ -52,7 +52,5 @@ export class MediaPlaceError extends Error {
 
 /** Thrown for a recording whose file is gone from the media store: lost, or deleted by its age. */
 export class RecordingGoneError extends ApiError {
-  readonly code = 'recordingGone';
   readonly status = 410;
-  override readonly name = 'RecordingGoneError';
 }

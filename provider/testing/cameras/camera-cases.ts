@@ -3,7 +3,7 @@ import type { LinkAddress } from '../../cameras/link/camera-link.ts';
 /** A kind of camera, and what its link must show. */
 export interface CameraCase {
   readonly name: string;
-  /** Options of `e2e/support/rtsp-camera.py`. */
+  /** Options of `provider/testing/cameras/rtsp-camera.py`. */
   readonly camera: readonly string[];
   readonly address?: Partial<LinkAddress>;
   readonly expected: {

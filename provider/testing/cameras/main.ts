@@ -15,7 +15,7 @@ import { type CaseResult, runCase } from './run-case.ts';
 const print = (line: string) => process.stdout.write(`${line}\n`);
 
 if (!hasRtspCamera()) {
-  print("This needs GStreamer's RTSP server with its H.264: e2e/support/rtsp-camera.py names it.");
+  print("This needs GStreamer's RTSP server with its H.264: provider/testing/cameras/rtsp-camera.py names it.");
   process.exit(2);
 }
 

@@ -6,7 +6,7 @@ import { PACKAGE_ROOT } from '../../base/package-root.ts';
 
 /** Debian's own, which has the packages of Debian. */
 const PYTHON = '/usr/bin/python3';
-const CAMERA = join(PACKAGE_ROOT, 'e2e/support/rtsp-camera.py');
+const CAMERA = join(PACKAGE_ROOT, 'provider/testing/cameras/rtsp-camera.py');
 const NEEDED = `import gi; gi.require_version("GstRtspServer", "1.0"); from gi.repository import Gst, GstRtspServer; Gst.init(None); assert Gst.ElementFactory.find("x264enc")`;
 
 /** A camera that speaks RTSP, in a process of its own. */
@@ -30,7 +30,7 @@ async function ended(child: ChildProcess): Promise<void> {
   await end;
 }
 
-/** @param options of `e2e/support/rtsp-camera.py` */
+/** @param options of `provider/testing/cameras/rtsp-camera.py` */
 export async function startRtspCamera(...options: readonly string[]): Promise<RtspCamera> {
   const child = spawn(PYTHON, [CAMERA, ...options], { stdio: ['ignore', 'pipe', 'inherit'] });
   const [url = ''] = (await Promise.race([

@@ -1,7 +1,9 @@
 import type { AlarmEvent } from '../../../contract/entities/events.ts';
-import { releaseError } from '../queue/queue/queue.texts.ts';
 import type { Duty } from '../work/outbox/duty.ts';
 import { dutyId, UNSET_TAKEN } from './ids.ts';
+
+/** WORK-09; the outbox fills in `{error}`. */
+const releaseError = (agentId: string) => `Error un-setting events taken ${agentId}: {error}`;
 
 /** VR-17 */
 export const holdDuty = ({ sid, eventId }: AlarmEvent): Duty => ({

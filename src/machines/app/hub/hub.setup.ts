@@ -35,7 +35,16 @@ import type {
   QueueSettingsFact,
   SocketFact,
 } from './hub.events.ts';
-import { customerCanceled } from './hub.texts.ts';
+
+interface Canceled {
+  readonly customerId: string;
+  readonly eventId: string;
+  /** Camera and house of the event; empty where the provider does not say them. */
+  readonly place: string;
+}
+/** QUEUE-41, SHELL-44 */
+const customerCanceled = ({ customerId, eventId, place }: Canceled) =>
+  `User ${customerId} canceled ${eventId}${place && `: ${place}`}`;
 
 interface HubContext {
   readonly acceptNew: boolean;

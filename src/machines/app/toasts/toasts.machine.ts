@@ -1,7 +1,11 @@
 import { assign, raise, setup } from 'xstate';
-import { TOAST_STAYS_MS, TOASTS_MAX } from './toasts.constants.ts';
 import type { ToastsEvent, ToastsFact, Severity } from './toasts.events.ts';
 import { withEvent } from '../../kit/with-event.ts';
+
+/** Number of toasts shown at once; the oldest leaves first (API-10, API-11, SOCK-18). */
+const TOASTS_MAX = 3;
+/** Time that a toast stays, ms. Not in the spec: time to read two lines twice. */
+const TOAST_STAYS_MS = 7_000;
 
 export interface Toast {
   readonly id: number;

@@ -6,13 +6,10 @@ import type { CameraNews } from '../../cameras/lease/lease.events.ts';
 import type { LoadInput } from '../../kit/list/list.machine.ts';
 import type { ListPage } from '../../kit/list/list.rows.ts';
 import { asked } from '../../testing/asked.ts';
-import { toast } from '../../app/toasts/toasts.events.ts';
 import { startPage } from '../../testing/page.ts';
-import { readingOf } from '../../testing/reading.ts';
 import { startInSystem } from '../../testing/with-system.ts';
 import {
   agentsStatusMachine,
-  agentsWorkMachine,
   dashboardMachine,
   floorMachine,
   performanceMachine,
@@ -129,24 +126,6 @@ describe('dashboard', () => {
       { to: 'recentEvents', event: { type: 'hub.connected' } },
     ]);
   });
-
-  it.each([
-    [agentsStatusMachine, 'reports/agents-status', 10_000],
-    [repStatsMachine, 'reports/all-rep-stats', 10_000],
-    [floorMachine, 'reports/floor', 10_000],
-    [performanceMachine, 'reports/performance', 60_000],
-    [shelvedCamerasMachine, 'reports/shelved-cameras', 10_000],
-    [agentsWorkMachine, 'reports/work-now', 2_000],
-  ] as const)(
-    'reads a report at its interval, and a failure names its call: %#',
-    async (machine, endpoint, everyMs) => {
-      expect(await readingOf(machine, undefined)).toEqual({
-        inputs: ['', ''],
-        toast: toast('error', `Endpoint: ${endpoint}. Busy.`),
-        everyMs,
-      });
-    },
-  );
 
   it('reads the recent events again when the hub is back', async () => {
     const { dashboard, events } = start(false);

@@ -1,8 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { toast } from '../../app/toasts/toasts.events.ts';
 import { startPage } from '../../testing/page.ts';
-import { readingOf } from '../../testing/reading.ts';
-import { inviteProgressMachine, invitesMachine } from './invites.machine.ts';
+import { invitesMachine } from './invites.machine.ts';
 
 const INPUT = { path: '/app/invites', query: '' };
 
@@ -25,11 +23,4 @@ it('Invites passes its address and the line on to the list, and reads both again
     { to: 'list', event: { type: 'list.reload' } },
     { to: 'progress', event: { type: 'resource.reload' } },
   ]);
-});
-
-it('the progress of the e-mails is read every 3 s', async () => {
-  expect(await readingOf(inviteProgressMachine, undefined)).toMatchObject({
-    toast: toast('error', 'Endpoint: invites/progress. Busy.'),
-    everyMs: 3_000,
-  });
 });

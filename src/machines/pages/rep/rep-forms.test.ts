@@ -10,7 +10,7 @@ const TARGET = { id: '7' };
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-it('the data of a rep are saved whole, and lead back to the list', async () => {
+it('the data of a rep are saved whole, and lead back to the list (REPS-18, REPS-26)', async () => {
   const data: RepInfo = { firstName: 'Ann', lastName: 'Lee', email: 'ann@example.com', isActive: true, role: 'qa' };
   const saved = { target: TARGET, data: { ...data, firstName: 'Bea' } };
   expect(

@@ -15,7 +15,7 @@ const target = { userId: '301', sid: '501' };
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-it('the service of a location is saved with the draft of an earlier page, and failures name their calls', async () => {
+it('the service of a location is saved with the draft of an earlier page, and failures name their calls (SUBD-18, SOCK-19)', async () => {
   const data = { serviceMap: [], plan_sku: null, plan_type: null, plan_status: null, 'feature:siren': true };
   const values = { ...data, 'feature:siren': false };
   const saved = { target, data: { ...values, 'feature:talk': true } };

@@ -4,13 +4,11 @@ import { NO_FACE_PLACES } from '../../../../contract/facial-recognition.ts';
 import { ALL_NOTIFICATIONS } from '../../../../contract/notification-choices.ts';
 import { toast } from '../../app/toasts/toasts.events.ts';
 import { exerciseForm } from '../../testing/exercise-form.ts';
-import { readingOf } from '../../testing/reading.ts';
-import { evidenceKeysMachine } from './evidence-keys.machine.ts';
 import { facialRecognitionMachine } from './facial-recognition.machine.ts';
 import { faqMachine } from './faq.machine.ts';
 import { notificationsMachine, togglesOf } from './notifications.machine.ts';
 import { overdueSettingMachine } from './overdue-setting.machine.ts';
-import { supervisionChangesMachine, supervisionMachine } from './supervision.machine.ts';
+import { supervisionMachine } from './supervision.machine.ts';
 
 const input = { target: null, defaults: null };
 const twice = (data: object) => Array.from({ length: 2 }, () => ({ target: null, data }));
@@ -100,16 +98,5 @@ it('the limits of the floor are saved with the draft of an earlier page', async 
       toast('error', 'Error saving the limits of the floor: Busy.'),
       toast('success', 'The limits of the floor are saved'),
     ],
-  });
-});
-
-it('the keys of evidence and the changes of what supervisors may see are read every minute', async () => {
-  expect(await readingOf(evidenceKeysMachine, undefined)).toMatchObject({
-    toast: toast('error', 'Endpoint: settings/evidence-keys. Busy.'),
-    everyMs: 60_000,
-  });
-  expect(await readingOf(supervisionChangesMachine, undefined)).toMatchObject({
-    toast: toast('error', 'Endpoint: settings/supervision. Busy.'),
-    everyMs: 60_000,
   });
 });

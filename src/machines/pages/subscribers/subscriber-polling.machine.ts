@@ -3,7 +3,15 @@ import type { Subscriber, SubscriberInfo } from '../../../../contract/entities/s
 import { isUnanswered, showError, showErrorOf, withError, type WithError } from '../../kit/errors.ts';
 import type { RowsShown } from '../../kit/list/list.events.ts';
 import { withEvent } from '../../kit/with-event.ts';
-import { pollIntervalMs } from './poll-interval.ts';
+
+/** Least, most and, where the provider does not say, s. Spec: D1 §9 (SUBS-28, SOCK-14). */
+const LEAST_S = 10;
+const MOST_S = 300;
+const DEFAULT_S = 60;
+
+/** Interval before a subscriber is read again, ms, from the expiry in the answer. */
+const pollIntervalMs = (expiresInS: number | null): number =>
+  Math.min(MOST_S, Math.max(LEAST_S, expiresInS ?? DEFAULT_S)) * 1_000;
 
 /** Pauses between two reads, and after one that failed, ms. Not in the spec: a page of 100 is spread over 10 s. */
 const PAUSE_MS = 100;

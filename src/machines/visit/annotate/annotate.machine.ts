@@ -13,7 +13,13 @@ import type {
   UntakenFrame,
   WrittenAnnotation,
 } from './annotate.events.ts';
-import { ANNOTATED, NOT_TAKEN } from './annotate.texts.ts';
+
+/** Not in the spec. */
+const ANNOTATED = 'Annotation saved';
+const NOT_TAKEN: Readonly<Record<UntakenFrame['refused'], string>> = {
+  undecoded: 'There is no picture to annotate yet. Please try again.',
+  protected: 'The browser does not let this recording be copied: it cannot be annotated.',
+};
 
 interface AnnotateInput {
   readonly eventId: string;

@@ -5,11 +5,14 @@ import type { LivestreamMetric } from '../../../../contract/metrics.ts';
 import { at } from '../../kit/system.ts';
 import type { LivestreamFact } from './livestream.events.ts';
 import { type OpenStreams, recordLeaving, recordMilestone } from './livestream-measure.ts';
-import { PAGE_CLOSED, PICTURES_LEFT } from './livestream.texts.ts';
 import { LIVESTREAM_FLUSH_MS } from './metrics.constants.ts';
 import type { Timed } from './timed.ts';
 import { withEvent } from '../../kit/with-event.ts';
 import type { Duty } from '../outbox/duty.ts';
+
+/** Reasons for the end of a live picture, in the words of the livestream metrics. Not in the spec. */
+const PICTURES_LEFT = 'The agent left.';
+const PAGE_CLOSED = 'The page was closed.';
 
 interface LivestreamContext {
   readonly agentId: string;

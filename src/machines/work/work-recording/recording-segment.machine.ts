@@ -4,9 +4,13 @@ import { toast } from '../../app/toasts/toasts.events.ts';
 import { at } from '../../kit/system.ts';
 import { CLOSING_MAX_MS, PART_MIN_MS, UPLOAD_PAUSE_MS, UPLOAD_TRIES } from './work-recording.constants.ts';
 import type { SavedPart, PartEvent, RecorderCommand } from './work-recording.events.ts';
-import { NOT_CLOSED, notRecorded } from './work-recording.texts.ts';
 import { withEvent } from '../../kit/with-event.ts';
 import { showError, showErrorOf, withError, type WithError } from '../../kit/errors.ts';
+
+/** AUDIO-16 */
+const notRecorded = (status: number | null, text: string): string =>
+  `Session could not be recorded: ${status === null ? '' : `${status} `}${text}`;
+const NOT_CLOSED = 'The recorder did not end.';
 
 export interface PartInput {
   readonly eventId: string;

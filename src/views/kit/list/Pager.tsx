@@ -15,7 +15,7 @@ import * as styles from './list.module.css';
 
 interface PagerProps<Row, Filter> {
   readonly list: ListRef<Row, Filter>;
-  /** Sizes of a page on offer. */
+  /** Sizes of a page on offer, in any order. */
   readonly sizes: readonly number[];
 }
 
@@ -49,7 +49,9 @@ export function Pager<Row, Filter>({ list, sizes }: PagerProps<Row, Filter>) {
     <nav className={styles.pager} aria-label="Pages">
       <SelectBox
         label="Rows per page"
-        options={sizes.map((size) => ({ value: String(size), label: String(size) }))}
+        options={[...sizes]
+          .sort((one, other) => one - other)
+          .map((size) => ({ value: String(size), label: String(size) }))}
         value={String(limit)}
         onChange={(size) => list.send({ type: 'size.choose', limit: Number(size) })}
       />

@@ -36,7 +36,6 @@ const AuditedEvent = lazy(async () => ({ default: (await import('./AuditedEvent.
 const AlarmTimeline = lazy(async () => ({ default: (await import('./AlarmTimeline.tsx')).AlarmTimeline }));
 
 const TIMES = { from: 'startDatetime', to: 'endDatetime' };
-const SIZES = [...AUDIT_PAGE_SIZES].sort((one, other) => one - other);
 
 /**
  * Changes with their author and time (AUDIT-01 to AUDIT-06, AUDIT-10 to AUDIT-17), below the event of the
@@ -104,7 +103,7 @@ export function Changes({ list, preferences, timezone = null }: ChangesProps) {
       role={undefined}
       texts={LIST_TEXTS}
       preferences={preferences}
-      footer={<Pager list={list} sizes={SIZES} />}
+      footer={<Pager list={list} sizes={AUDIT_PAGE_SIZES} />}
     >
       <FilterBar list={list} search={SEARCH} choices={CHOICES} fields={FIELDS} times={TIMES}>
         <ExportButton list={list} hidden={hidden} />

@@ -21,7 +21,6 @@ const CHOICES = [
   },
 ];
 const idOf = ({ uuid }: LinkedCamera) => uuid;
-const SIZES = [...LINK_PAGE_SIZES].sort((one, other) => one - other);
 
 /** All cameras with a link, and how each is. Not in the spec. */
 export const CameraLinksScreen = ({ screen }: { screen: CameraLinksRef }) => (
@@ -42,7 +41,7 @@ export const CameraLinks = ({ list, preferences }: CameraLinksProps) => (
     role={undefined}
     texts={LIST_TEXTS}
     preferences={preferences}
-    footer={<Pager list={list} sizes={SIZES} />}
+    footer={<Pager list={list} sizes={LINK_PAGE_SIZES} />}
   >
     <FilterBar list={list} search={SEARCH} searchMax={LINK_SEARCH_MAX} choices={CHOICES} />
   </ListPage>

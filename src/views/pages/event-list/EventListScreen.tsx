@@ -49,7 +49,6 @@ const CHOICES = [
 ];
 const TIMES = { from: 'startDatetime', to: 'endDatetime' };
 const idOf = ({ eventId }: AlarmEvent) => eventId;
-const SIZES = [...EVENT_PAGE_SIZES].sort((one, other) => one - other);
 
 /** Every event of the station, found by filters (EVENTS-01 to EVENTS-37). */
 export function EventListScreen({ screen }: { screen: EventsRef }) {
@@ -118,7 +117,7 @@ export function EventList(props: EventListProps) {
         selection={selection}
         preferences={preferences}
         tabs={<EventTabs list={list} />}
-        footer={<Pager list={list} sizes={SIZES} />}
+        footer={<Pager list={list} sizes={EVENT_PAGE_SIZES} />}
       >
         {isOneOf(EVENT_FILTERERS, role) ? (
           <FilterBar list={list} search={SEARCH} choices={CHOICES} fields={FIELDS} times={TIMES}>

@@ -24,7 +24,6 @@ import * as listStyles from '../../kit/list/list.module.css';
 import * as styles from './InvitesScreen.module.css';
 
 const idOf = ({ email }: Invite) => email;
-const SIZES = [...INVITE_PAGE_SIZES].sort((one, other) => one - other);
 
 /** List of invited people, and the form that invites more (INV-01 to INV-14). */
 export function InvitesScreen({ screen }: { screen: InvitesRef }) {
@@ -58,7 +57,7 @@ export function InviteList({ list, inviteUsers, preferences }: InviteListProps) 
       role={undefined}
       texts={LIST_TEXTS}
       preferences={preferences}
-      footer={<Pager list={list} sizes={SIZES} />}
+      footer={<Pager list={list} sizes={INVITE_PAGE_SIZES} />}
     >
       <FilterBar list={list} search={SEARCH} searchMax={INVITE_SEARCH_MAX}>
         <span className={listStyles.gap} />

@@ -99,13 +99,6 @@ describe('the Rep Editor', () => {
     expect(screen.getByLabelText<HTMLInputElement>('First name').value).toBe('Anna');
   });
 
-  it('says that a rep could not be loaded (REPS-18)', async () => {
-    const { load, heard } = show('admin');
-    expect(load.inputs).toEqual([{ target: { id: '7' } }]);
-    await act(() => load.fail({ call: 'getRep', status: 503, message: 'Busy.' }));
-    expect(toasts(heard())).toEqual([toast('error', 'Endpoint: reps/repId. Busy.')]);
-  });
-
   it('saves what is typed and chosen, says so and goes to the list (REPS-19, REPS-20, REPS-26)', async () => {
     const { save, heard } = await showInfo('admin');
     const roles = ['Admin', 'QA', 'Engineer', 'Agent supervisor', 'Agent ops', 'Customer', 'CX order report'];
@@ -205,15 +198,6 @@ describe('the Rep Editor', () => {
     expect(saveQueue.inputs).toEqual([{ target: { id: '7' }, data }]);
     await act(() => saveQueue.answer({}));
     expect(toasts(heard())).toEqual([toast('success', 'Successfully saved')]);
-  });
-
-  it('keeps refused queue settings and says why (REPS-44)', async () => {
-    const { saveQueue, heard } = await showQueue('admin');
-    type('Max Onscreen', '3');
-    press('Save');
-    await act(() => saveQueue.fail({ call: 'changeQueueSettings', status: 400, message: 'No.' }));
-    expect(toasts(heard())).toEqual([toast('error', 'Error saving: No.')]);
-    expect(screen.getByLabelText<HTMLSelectElement>('Max Onscreen').value).toBe('3');
   });
 
   it('lets a supervisor change Accept New only; the rest is saved as it was loaded (REPS-41, REPS-42)', async () => {

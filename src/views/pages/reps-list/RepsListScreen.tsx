@@ -16,7 +16,6 @@ import { columnsFor } from './columns.tsx';
 import { LIST_TEXTS, LOG_OUT, LOG_OUT_EFFECT, logOutTitle, SEARCH, TITLE } from './texts.ts';
 
 const idOf = ({ id }: StaffRep) => id;
-const SIZES = [...REP_PAGE_SIZES].sort((one, other) => one - other);
 
 /** Everyone who works here, found by a search (REPS-01 to REPS-16). */
 export function RepsListScreen({ screen }: { screen: RepsRef }) {
@@ -52,7 +51,7 @@ export function RepsList({ reps, role, preferences }: RepsListProps) {
         role={role}
         texts={LIST_TEXTS}
         preferences={preferences}
-        footer={<Pager list={list} sizes={SIZES} />}
+        footer={<Pager list={list} sizes={REP_PAGE_SIZES} />}
       >
         <FilterBar list={list} search={SEARCH} searchMax={REP_NAME_MAX} />
       </ListPage>

@@ -73,11 +73,6 @@ const LOCATION: Subscription = {
     primaryContacts: [{ name: 'Ada Hollis', phone: '(212) 555-0199' }],
   },
 };
-const failure = (call: 'listCameras' | 'getService' | 'updateService', message: string) => ({
-  call,
-  status: 500,
-  message,
-});
 
 function show(mayEdit = true) {
   const list = asked<Answer<'listSubscriptions'>, Args<'listSubscriptions'>>();
@@ -227,32 +222,6 @@ describe('Service Locations', () => {
     expect(screen.queryByRole('button', { name: 'Save' })).toBe(null);
     expect(screen.getByText('Siren').nextSibling?.textContent).toBe('On');
     expect(screen.getByText('Spotlight').nextSibling?.textContent).toBe('Off');
-  });
-
-  it('says why the service was not read or saved (SUBD-18, SOCK-19)', async () => {
-    const { service, saveService, toasts } = await showCard();
-    await act(() => service.fail(failure('getService', 'Out of order.')));
-    press('Try again');
-    await act(() => service.answer(SERVICE));
-    act(() => void fireEvent.click(screen.getByRole('switch', { name: 'Spotlight' })));
-    press('Save');
-    await act(() => saveService.fail(failure('updateService', 'Locked.')));
-    expect(toasts()).toEqual([
-      toast('error', 'Endpoint: service/get/301/501. Out of order.'),
-      toast('error', 'Endpoint: service/update/301/501. Locked.'),
-    ]);
-  });
-
-  it('says what somebody else saved meanwhile, and keeps what was chosen', async () => {
-    const { service, saveService } = await showCard();
-    await act(() => service.answer(SERVICE));
-    act(() => void fireEvent.click(screen.getByRole('switch', { name: 'Spotlight' })));
-    press('Save');
-    await act(() => saveService.fail({ ...failure('updateService', 'Changed.'), status: 409 }));
-    await act(() => service.answer({ ...SERVICE, 'feature:siren': false }));
-    expect(screen.getByRole('alert').textContent).toContain('Somebody else changed this meanwhile: Siren: Off.');
-    const checked = screen.getAllByRole<HTMLInputElement>('switch').map((one) => one.checked);
-    expect(checked).toEqual([false, true]);
   });
 
   it('sets which cameras are monitored, a row each with its motion zones, by one Save; one that fails names its endpoint (SUBD-20, SUBD-21, SUBD-22)', async () => {

@@ -45,7 +45,6 @@ const CHOICES = [
 const DIALOG_PHASES = ['editing', 'adding', 'saving'];
 
 const idOf = ({ sourceId }: ListedSource) => sourceId;
-const SIZES = [...SOURCE_PAGE_SIZES].sort((one, other) => one - other);
 
 interface SourcesScreenProps {
   readonly screen: SourcesRef;
@@ -96,7 +95,7 @@ export function Sources({ sources, readKey, role, preferences, onTest }: Sources
         preferences={preferences}
         footer={
           <>
-            <Pager list={list} sizes={SIZES} />
+            <Pager list={list} sizes={SOURCE_PAGE_SIZES} />
             {keptMedia === undefined ? null : <KeptMedia keptMedia={keptMedia} />}
           </>
         }

@@ -24,7 +24,6 @@ import * as listStyles from '../../kit/list/list.module.css';
 
 const idOf = ({ user_id }: Subscriber) => user_id;
 const SELECTION = { labelOf: selectText };
-const SIZES = [...SUBSCRIBER_PAGE_SIZES].sort((one, other) => one - other);
 
 /** The customers as users of the service (SUBS-01 to SUBS-29). */
 export function SubscribersScreen({ screen }: { screen: SubscribersRef }) {
@@ -53,7 +52,7 @@ export function Subscribers({ subscribers, role, preferences }: SubscribersProps
       texts={LIST_TEXTS}
       selection={SELECTION}
       preferences={preferences}
-      footer={<Pager list={list} sizes={SIZES} />}
+      footer={<Pager list={list} sizes={SUBSCRIBER_PAGE_SIZES} />}
     >
       {neverArmed === undefined ? null : <NeverArmed neverArmed={neverArmed} mayArm={isOneOf(ADMINS, role)} />}
       <FilterBar list={list} search={SEARCH} searchMax={SUBSCRIBER_SEARCH_MAX}>
