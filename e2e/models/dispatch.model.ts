@@ -31,6 +31,15 @@ export class DispatchModel {
     await this.dialog.getByRole('textbox', { name: 'Agent notes' }).fill(notes);
   }
 
+  async confirms(): Promise<void> {
+    await this.dialog.getByRole('button', { name: /^Dispatch/ }).click();
+  }
+
+  /** Button that is there once the time for an answer is over. */
+  get askAgain(): Locator {
+    return this.dialog.getByRole('button', { name: /^Ask again/ });
+  }
+
   async sees(text: string | RegExp): Promise<void> {
     await expect(this.dialog.locator('[data-stage][role]')).toContainText(text);
   }

@@ -57,6 +57,10 @@ export class LiveModel {
     await expect(this.picture).toHaveAttribute('data-large', 'true');
   }
 
+  async wakes(): Promise<void> {
+    await this.clicks(/^Wake ./);
+  }
+
   /** Marked as live, and new pictures come. */
   async seesLive(): Promise<void> {
     await this.showsText('LIVE');

@@ -33,6 +33,10 @@ export class MachinesModel {
     await expect(this.actors.getByRole('button').first()).toBeVisible();
   }
 
+  async searches(text: string): Promise<void> {
+    await this.#page.getByRole('searchbox', { name: 'Search actors' }).fill(text);
+  }
+
   async choosesActor(name: string | RegExp): Promise<void> {
     await this.actors.getByRole('button', { name }).first().click();
   }
@@ -72,6 +76,41 @@ export class MachinesModel {
     await this.#page.getByRole('button', { name: tab, exact: true }).click();
   }
 
+  /** The shown journal with this build. */
+  async compares(): Promise<void> {
+    await this.#page.getByRole('button', { name: 'Compare with this build' }).first().click();
+  }
+
+  async seesCompared(words: RegExp): Promise<void> {
+    await expect(this.#page.getByRole('status').filter({ hasText: words })).toBeVisible();
+  }
+
+  /** Checks the innermost active states of one of the two charts side by side. */
+  async seesSide(title: 'As recorded' | 'As this build decides', ...states: readonly string[]): Promise<void> {
+    const chart = this.#page.getByRole('group', { name: new RegExp(`^${title}: `) });
+    await expect(chart.locator('[data-mode="active"] > .chart-name')).toHaveText([...states]);
+  }
+
+  async walksByHand(): Promise<void> {
+    await this.shows('Paths');
+    await this.#page.getByRole('button', { name: 'Walk by hand' }).click();
+  }
+
+  /** Takes a transition of the chart, by the words that it begins with. */
+  async takes(words: string): Promise<void> {
+    const chart = this.#page.getByRole('group', { name: /^Walk: / });
+    await chart
+      .getByRole('button', { name: new RegExp(`^${words}`) })
+      .first()
+      .focus();
+    await this.#page.keyboard.press('Enter');
+  }
+
+  /** The test that the walk is. */
+  get walkAsTest(): Locator {
+    return this.#page.getByRole('region', { name: 'Machine test (vitest)' });
+  }
+
   /** Recorded screen, as it is played back. */
   get played(): FrameLocator {
     return this.#page.getByRole('region', { name: 'What was on the screen' }).frameLocator('iframe');
@@ -79,6 +118,19 @@ export class MachinesModel {
 
   async showsScreen(): Promise<void> {
     await this.#page.getByRole('button', { name: 'What was on the screen' }).click();
+  }
+
+  /** Goes to the next event that fits, and to its actor. */
+  async findsEvent(words: string): Promise<void> {
+    await this.shows('Events');
+    await this.#page.getByRole('searchbox', { name: 'Search events' }).fill(words);
+    await this.#page.keyboard.press('Enter');
+  }
+
+  /** Continues to the next event of the chosen actor. */
+  async goesOnWithActor(): Promise<void> {
+    await this.#page.getByRole('checkbox', { name: 'Only this actor' }).check();
+    await this.findsEvent('');
   }
 
   /** Steps into an actor that the shown one started. */
@@ -97,6 +149,18 @@ export class MachinesModel {
   async seesAnswer(words: RegExp, ...states: readonly (string | RegExp)[]): Promise<void> {
     await expect(this.#page.getByRole('main').getByRole('status').filter({ hasText: words })).toBeVisible();
     if (states.length > 0) await this.seesActive(...states);
+  }
+
+  /** Checks a row of what led to the answer. */
+  async seesStep(words: RegExp): Promise<void> {
+    const steps = this.#page.getByRole('region', { name: 'What led there' });
+    await expect(steps.getByRole('row').filter({ hasText: words }).first()).toBeVisible();
+  }
+
+  /** Checks a guard of the answer, with its inputs and verdict. */
+  async seesGuard(words: RegExp): Promise<void> {
+    const why = this.#page.getByRole('region', { name: 'Why' });
+    await expect(why.getByRole('row').filter({ hasText: words })).toBeVisible();
   }
 
   /** Asks a control of any screen why it is disabled. */

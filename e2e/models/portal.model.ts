@@ -112,6 +112,18 @@ export class PortalModel {
     await expect(this.#page.getByText(text, { exact: true }).filter({ visible: true })).toBeVisible();
   }
 
+  /** The login page with these words, and no message of anything that failed. */
+  async seesSignedOut(words: string): Promise<void> {
+    await expect(this.#page.getByRole('main').getByRole('alert')).toHaveText(words);
+    await expect(this.#page.getByRole('button', { name: 'Log in with Auth0' })).toBeEnabled();
+    await this.seesNoMessage();
+  }
+
+  /** Sooner than one would fade. */
+  async seesNoMessage(): Promise<void> {
+    await expect(this.#messages()).toHaveCount(0, { timeout: 3_000 });
+  }
+
   async seesMessagesGone(): Promise<void> {
     await expect(this.#messages()).toHaveCount(0);
   }

@@ -145,7 +145,6 @@ describe('a walk', () => {
     await test.findByText('Copied');
     const text = testOf('Machine test (vitest)');
     expect(writeText.mock.calls).toEqual([[text]]);
-    expect(text).toContain('it("queueSlot: slot.offered > slot.open", ');
     const link = test.getByRole('link', { name: 'Download' });
     expect([link.getAttribute('download'), decodeURIComponent(link.getAttribute('href') ?? '')]).toEqual([
       'queueSlot.walk.test.ts',
