@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { LiveModel } from './models/live.model.ts';
 import { faultsOf } from './support/axe.ts';
+import { FACES } from './support/faces.ts';
 import {
   cutOn,
   faintOn,
@@ -11,6 +12,9 @@ import {
   watchLayout,
 } from './support/legibility.ts';
 import { expect, test } from './support/test.ts';
+
+/** Calls for a recording: its file, or the link to it. */
+const RECORDING = /\/api\/(video|playback)\//;
 
 /**
  * Checks that everyone can read and use the screen, or a part of it, dark and light, on narrow consoles and at 200 %.
@@ -40,7 +44,8 @@ test('everyone can read and use the way to the queue, and nothing jumps', async 
   test.slow();
   const moved = await watchLayout(page);
   const agent = await provider.givenAgent({ role: 'agent_ops' });
-  for (let count = 0; count < 2; count += 1) await provider.givenAlarm({ queue: agent.queues[0] });
+  for (const faces of [FACES.bannedWithStranger, FACES.none])
+    await provider.givenAlarm({ queue: agent.queues[0], faces });
   await portal.opens('/');
   await expect(page.getByRole('button', { name: 'Log in with Auth0' })).toBeVisible();
   await lookAround(page, 'login');
@@ -100,12 +105,18 @@ test('everyone can read and use the handling of an alarm, and nothing jumps (SHE
   test.slow();
   const moved = await watchLayout(page);
   const agent = await provider.givenAgent({ role: 'agent_ops' });
-  const { uuid } = await provider.givenAlarm({ queue: agent.queues[0] });
+  const { uuid } = await provider.givenAlarm({ queue: agent.queues[0], faces: FACES.nine });
   await portal.isSignedIn(agent);
   await portal.opens('/app/queue');
   await queue.acceptsNew();
   await queue.seesAlarmIn(1);
+  let comes = () => {};
+  const late = new Promise<void>((resolve) => (comes = resolve));
+  await page.route(RECORDING, (route) => late.then(() => route.continue()));
   await queue.opens(1);
+  await verify.seesStep('Review Video and Respond');
+  await look(page, 'before its recording comes');
+  comes();
   await verify.seesClipPlaying();
   const frame = await page.locator('video[data-tile="verify"]').boundingBox();
   expect((frame?.width ?? 0) / (frame?.height ?? 1)).toBeCloseTo(16 / 9, 2);

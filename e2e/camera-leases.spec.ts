@@ -19,7 +19,7 @@ test('of two agents at one camera one sees who else has its siren, spotlight and
 }) => {
   await provider.arms(SID);
   const ann = new Colleague(await provider.givenAgent({ role: 'agent_ops' }), provider);
-  const bob = await provider.givenAgent({ role: 'agent_ops', settings: { autoExpire: 600 } });
+  const bob = await provider.givenAgent({ role: 'agent_ops' });
   const cameras = await camerasAt(provider, bob.token, SID);
   const uuid = cameras.find(({ supportedFeatures }) => supportedFeatures.spotlightManualControl)?.uuid ?? '';
   const camera = { uuid, sid: SID };

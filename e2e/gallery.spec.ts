@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { buildGallery } from './gallery/build-gallery.ts';
 import { DIALOG_NAMES } from './gallery/dialog-names.ts';
 import { faultsOf } from './support/axe.ts';
+import { cutWordsOn } from './support/cut-words.ts';
 import { faintOn, offScaleOn, smallOn, unexplainedOn } from './support/legibility.ts';
 
 // In one worker, which builds the page once.
@@ -41,9 +42,17 @@ async function look(page: Page, name: string): Promise<void> {
 test('every part in each state can be read in both schemes, disabled ones too', async ({ page }) => {
   test.slow();
   await opensGallery(page, '');
-  await expect(page.getByRole('region', { name: 'Cards' }).getByRole('listitem')).toHaveCount(8);
-  await expect(page.getByText('Expiring')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Cards' }).getByRole('listitem')).toHaveCount(15);
+  await expect(page.getByText('Expiring')).toHaveCount(2);
   await look(page, 'parts');
+});
+
+test('no word of a part is cut without an ellipsis and its whole text, whatever its alarm shows', async ({ page }) => {
+  await opensGallery(page, '');
+  for (const width of [683, 1_024, 1_366, 1_920]) {
+    await page.setViewportSize({ width, height: 1_100 });
+    expect.soft(await cutWordsOn(page), `at ${width} px`).toEqual([]);
+  }
 });
 
 test('every dialog in each state can be read in both schemes, disabled parts too, and has its buttons in sight at 1280 by 720', async ({

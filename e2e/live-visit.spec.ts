@@ -23,7 +23,7 @@ const LOST = 'The picture was lost. Connecting...';
 
 /** An agent in front of an alarm whose camera sleeps, and is well, as are the others of the location. */
 async function verifies({ page, portal, queue, verify }: PortalPages, provider: RunningProvider) {
-  const agent = await provider.givenAgent({ role: 'agent_ops', settings: { autoExpire: 600 } });
+  const agent = await provider.givenAgent({ role: 'agent_ops' });
   await provider.arms(SID);
   const cameras = await camerasAt(provider, agent.token, SID);
   for (const { uuid } of cameras) await provider.breaks(uuid, 'sleep');

@@ -80,7 +80,7 @@ async function expiredJournal({ page, portal, queue }: PortalPages, provider: Ru
  */
 async function troubledJournals({ page, portal, queue, verify, followUp }: PortalPages, provider: RunningProvider) {
   const machines = new MachinesModel(page);
-  const agent = await provider.givenAgent({ role: 'admin', settings: { autoExpire: 600 } });
+  const agent = await provider.givenAgent({ role: 'admin' });
   const { uuid } = await provider.givenAlarm({ queue: agent.queues[0], sid: ONE_CAMERA_SID });
   await provider.arms(ONE_CAMERA_SID);
   const other = new Colleague(await provider.givenAgent({ role: 'agent_ops' }), provider);

@@ -63,7 +63,7 @@ test.afterAll(async () => {
 
 /** An agent, and the cameras of the location: one that talks and lights by WebRTC, and the one by FLV. */
 async function givenAgent() {
-  const agent = await station.givenAgent({ role: 'agent_ops', settings: { autoExpire: 600 } });
+  const agent = await station.givenAgent({ role: 'agent_ops' });
   await station.arms(SID);
   const cameras = await camerasAt(station, agent.token, SID);
   const lit = cameras.find(({ supportedFeatures }) => supportedFeatures.spotlightManualControl);

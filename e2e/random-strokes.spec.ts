@@ -30,7 +30,7 @@ test('random keys and clicks end no alarm that was not seen, and none that could
   test.info().annotations.push({ type: 'seed', description: String(SEED) });
   const watched = await watchEndings(page);
   await staysOnThePage(page);
-  const agent = await provider.givenAgent({ role: 'agent_ops', settings: { limit: 9, autoExpire: 600 } });
+  const agent = await provider.givenAgent({ role: 'agent_ops' });
   const infos = new Map<string, string>();
   const raises = async () => {
     const info = `Stroke ${infos.size + 1}`;

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { cutWordsOn } from './support/cut-words.ts';
+import { FACES } from './support/faces.ts';
 import { expect, test } from './support/test.ts';
 
 /** Most windows are 1366 px wide; 1024 px is the narrowest console; 683 by 384 is 1366 by 768 at 200 %. */
@@ -59,21 +60,6 @@ async function staysWithin(page: Page, where: string): Promise<void> {
   await page.setViewportSize({ width: 1_280, height: 720 });
 }
 
-/** One who is banned and one not known: the longest words beside a name. */
-const FACE = {
-  category: 'faces',
-  class_name: 'face',
-  pts_seconds: 2,
-  match_person_id: 'person-1',
-  match_name: NAME,
-  match_category: 'banned',
-  match_distance: 0.1,
-};
-const FACES = [
-  { ...FACE, id: 'face-1', bbox: { x: 300, y: 100, w: 90, h: 90 } },
-  { ...FACE, id: 'face-2', match_person_id: null, bbox: { x: 100, y: 100, w: 40, h: 40 } },
-];
-
 /** Picture of a person, of one pixel. */
 const PICTURE = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==';
 
@@ -103,7 +89,8 @@ test('no control lies outside of the window at 1024 px and at 200 %, nor with na
   test.slow();
   await lengthenNames(page);
   const agent = await provider.givenAgent({ role: 'agent_ops' });
-  for (let count = 0; count < 2; count += 1) await provider.givenAlarm({ queue: agent.queues[0], faces: FACES });
+  for (const faces of [FACES.nine, FACES.bannedWithStranger])
+    await provider.givenAlarm({ queue: agent.queues[0], faces });
   await portal.opens('/');
   await expect(page.getByRole('button', { name: 'Log in with Auth0' })).toBeVisible();
   await staysWithin(page, 'login');

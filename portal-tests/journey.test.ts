@@ -83,7 +83,7 @@ test('along every transition an alarm goes as in its model, in the page, in the 
   pages,
   provider,
 }) => {
-  const agent = await provider.givenAgent({ role: 'agent_ops', settings: { autoExpire: 600 } });
+  const agent = await provider.givenAgent({ role: 'agent_ops' });
   pages.portal.isSignedIn(agent);
   await pages.portal.opens('/app/queue');
   const later: (() => Promise<void>)[] = [];

@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { type DocumentsProvider, startDocumentsProvider } from './documents-provider/documents-provider.ts';
 import { MODES } from './documents-provider/modes.ts';
 import { DispatchModel } from './models/dispatch.model.ts';
+import { waitPatiently } from './support/patience.ts';
 import { clicks, first, saying, seesOne, seesThat, seesText } from './support/see.ts';
 import { pagesOf } from './support/test.ts';
 import { Tab } from './support/tab.ts';
@@ -91,6 +92,7 @@ describe.each(MODES)('a provider of the documents, %s,', (mode) => {
   afterEach(() => met.leaves());
 
   it('has its alarms canceled, followed up, dispatched and disarmed', async () => {
+    waitPatiently();
     met = await meets(mode, AGENT);
     const { provider, pages } = met;
     const { portal, queue, verify, followUp } = pages;

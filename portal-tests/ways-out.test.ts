@@ -1,3 +1,4 @@
+import { waitPatiently } from './support/patience.ts';
 import { seesThat } from './support/see.ts';
 import { test } from './support/test.ts';
 
@@ -5,6 +6,7 @@ test('each way out of the feed is reported once, with its own reasons (WORK-05..
   provider,
   pages: { portal, queue },
 }) => {
+  waitPatiently();
   const agent = await provider.givenAgent({ role: 'agent_ops' });
   await provider.givenAlarm({ queue: agent.queues[0] });
   const isWay = (report: string) => /^(entered_feed|agent_feed_exit|work_state_ended|event_exit) /.test(report);

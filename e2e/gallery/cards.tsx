@@ -5,6 +5,7 @@ import { alarmWith } from '../../src/machines/testing/alarms.ts';
 import { startInSystem } from '../../src/machines/testing/with-system.ts';
 import { MissedCard } from '../../src/views/queue/MissedCard.tsx';
 import { OfferedCard } from '../../src/views/queue/OfferedCard.tsx';
+import { FACES, LONG_NAME } from '../support/faces.ts';
 
 /** A card of that alarm, with `leftS` seconds left. */
 function slotWith(given: Partial<AlarmEvent>, leftS: number): QueueSlotRef {
@@ -18,6 +19,11 @@ function slotWith(given: Partial<AlarmEvent>, leftS: number): QueueSlotRef {
   return actor;
 }
 
+const LONG_CAMERA = 'A camera with a name that no card has room for';
+const LONG_PLACE = {
+  street: 'A street with a name that no card has room for, in a house at its far end',
+  customerName: LONG_NAME,
+};
 const PERSON = { info: 'Person detected', threat_level: 20 };
 const CARDS: readonly (readonly [Partial<AlarmEvent>, leftS: number])[] = [
   [{ ...PERSON, alarmState: 'AWAY' }, 3_600],
@@ -26,7 +32,11 @@ const CARDS: readonly (readonly [Partial<AlarmEvent>, leftS: number])[] = [
   [{ info: 'Car stopped', isFake: true }, 3_600],
   [{ ...PERSON, alarmState: 'ALARM' }, 29],
   [{ info: 'Cat', alarmState: 'HOME' }, 9],
-  [{ info: 'Package left', sensorName: 'A camera with a name that no card has room for' }, 3_600],
+  [{ info: 'Package left', sensorName: LONG_CAMERA }, 3_600],
+  ...Object.values(FACES).map(
+    (faces) => [{ ...PERSON, ...LONG_PLACE, faces, isReoffered: true, alarmState: 'ALARM' }, 3_600] as const,
+  ),
+  [{ ...PERSON, ...LONG_PLACE, sensorName: LONG_CAMERA, isFake: true, faces: FACES.bannedWithStranger }, 9],
 ];
 
 /** A card in each of its states. */

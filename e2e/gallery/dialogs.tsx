@@ -18,6 +18,7 @@ import { StillDialog } from '../../src/views/visit/received/StillDialog.tsx';
 import { ClusterGallery } from '../../src/views/visit/datastream/ClusterGallery.tsx';
 import { CancelDialog } from '../../src/views/visit/follow-up/CancelDialog.tsx';
 import type { DIALOG_NAMES } from './dialog-names.ts';
+import { LONG_NAME } from '../support/faces.ts';
 import { held, InPortal } from './held.tsx';
 import { routerAt } from './router-at.ts';
 
@@ -57,7 +58,7 @@ const CUSTOMERS = [
   { sid: '501', name: 'Avery Hollis', street: '78 Birch Lane', city: 'Larkfield', account: '35579532' },
   {
     sid: '502',
-    name: 'Maximiliane-Alexandra Featherstonehaugh-Cholmondeley',
+    name: LONG_NAME,
     street: 'A street with a name that no line has room for, in a house at its far end',
     city: 'Larkfield',
     account: '32554767',

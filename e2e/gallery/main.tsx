@@ -9,6 +9,7 @@ import { InPortal } from './held.tsx';
 import { Notes } from './notes.tsx';
 import { Buttons, Fields, Marks, OnAir } from './parts.tsx';
 import { Live, Recorded } from './pictures.tsx';
+import { Faces, Players, Seen } from './seen.tsx';
 import { Counters, Lines, Notices, Toasts, Undo } from './shell.tsx';
 
 const PARTS = {
@@ -25,6 +26,9 @@ const PARTS = {
   OnAir,
   Live,
   Recorded,
+  Players,
+  Seen,
+  Faces,
   Notes,
 };
 

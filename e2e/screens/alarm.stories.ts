@@ -2,13 +2,13 @@ import { DispatchModel } from '../models/dispatch.model.ts';
 import { LiveModel } from '../models/live.model.ts';
 import { expect } from '../support/test.ts';
 import { followsUpAlarm, verifiesAlarm } from '../support/ways.ts';
-import type { Stories } from './stage.ts';
+import { NIGHT, type Stories } from './stage.ts';
 
 /** Screens of an agent's work on alarms, from the queue to the end. */
 export const ON_ALARMS: Stories = {
   'the work on an alarm': async ({ page, portal, provider, queue, verify, followUp, picture }) => {
-    const agent = await provider.givenAgent({ role: 'agent_ops' });
-    for (let count = 0; count < 9; count += 1) await provider.givenAlarm({ queue: agent.queues[0] });
+    const agent = await provider.givenAgent({ role: 'agent_ops', settings: { autoExpire: 120 } });
+    for (const clip of NIGHT) await provider.givenAlarm({ queue: agent.queues[0], clip });
     await portal.isSignedIn(agent);
     await portal.opens('/app/queue');
     await queue.seesNotTaking();
@@ -88,7 +88,7 @@ export const ON_ALARMS: Stories = {
   'alarms that ran out': async ({ page, portal, provider, queue, picture }) => {
     await page.clock.install();
     const agent = await provider.givenAgent({ role: 'agent_ops', settings: { autoExpire: 30 } });
-    for (let count = 0; count < 3; count += 1) await provider.givenAlarm({ queue: agent.queues[0] });
+    for (const clip of NIGHT.slice(0, 3)) await provider.givenAlarm({ queue: agent.queues[0], clip });
     await portal.isSignedIn(agent);
     await portal.opens('/app/queue');
     await queue.acceptsNew();

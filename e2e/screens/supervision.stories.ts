@@ -1,14 +1,14 @@
 import { elsewhere } from '../support/portal-pages.ts';
 import { expect } from '../support/test.ts';
 import { followsUpAlarm } from '../support/ways.ts';
-import { sameLook, type Stories } from './stage.ts';
+import { NIGHT, sameLook, type Stories } from './stage.ts';
 
 /** Screens of supervisors, reviewers and admins. */
 export const ON_SUPERVISION: Stories = {
   'the floor, seen by a supervisor': async ({ picture, provider, ...pages }) => {
     const { agent } = await followsUpAlarm(pages, provider);
     await pages.followUp.completes();
-    for (let count = 0; count < 9; count += 1) await provider.givenAlarm({ queue: agent.queues[0] });
+    for (const clip of NIGHT) await provider.givenAlarm({ queue: agent.queues[0], clip });
     await pages.queue.acceptsNew();
     await pages.queue.seesAlarmIn(9);
     const { page, portal } = await elsewhere(pages, provider);

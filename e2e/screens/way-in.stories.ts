@@ -3,7 +3,7 @@ import type { Practice } from '../../contract/entities/practice.ts';
 import { portalPagesOf } from '../support/portal-pages.ts';
 import { expect } from '../support/test.ts';
 import { takesAlarm } from '../support/ways.ts';
-import { sameLook, type Stories } from './stage.ts';
+import { NIGHT, sameLook, type Stories } from './stage.ts';
 
 /** Number of the practice's alarms that are ended, each as its clip says where the queue can. */
 const PRACTICED = 4;
@@ -18,8 +18,8 @@ export const WAY_IN: Stories = {
     await expect(page.getByRole('heading', { name: 'Who is signing in?' })).toBeVisible();
     await picture('identity');
 
-    const agent = await provider.givenAgent({ role: 'agent_ops' });
-    for (let count = 0; count < 6; count += 1) await provider.givenAlarm({ queue: agent.queues[0] });
+    const agent = await provider.givenAgent({ role: 'agent_ops', settings: { autoExpire: 120 } });
+    for (const clip of NIGHT.slice(0, 6)) await provider.givenAlarm({ queue: agent.queues[0], clip });
     await portal.isSignedIn(agent);
     await portal.opens('/app/dashboard');
     await expect(page.getByRole('table').getByRole('row').nth(1)).toBeVisible();

@@ -24,9 +24,9 @@ interface Case {
   readonly alarm: GivenAlarm;
 }
 
-/** An agent with one alarm in slot 1, which expires after ten minutes only. */
+/** An agent with one alarm in slot 1. */
 export async function takesAlarm({ portal, queue }: Pages, provider: RunningProvider): Promise<Case> {
-  const agent = await provider.givenAgent({ role: 'agent_ops', settings: { autoExpire: 600 } });
+  const agent = await provider.givenAgent({ role: 'agent_ops' });
   const alarm = await provider.givenAlarm({ queue: agent.queues[0] });
   await portal.isSignedIn(agent);
   await portal.opens('/app/queue');

@@ -120,15 +120,16 @@ describeOnEngines('The log by months', (open) => {
     const before = await database.query<{ pos: number; stream: string }>(
       'select pos, tx::text, stream, version from events order by pos',
     );
+    const nowMs = Date.now();
     await migrate(database);
     expect(await database.query('select pos, tx::text, stream, version from events order by pos')).toEqual(before);
     expect(new Set((await places()).map(({ table }) => table))).toEqual(new Set(['events_before']));
-    expect(await makeMonths(database, Date.now(), Date.now())).toEqual([]);
+    expect(await makeMonths(database, nowMs, nowMs)).toEqual([]);
     const stream = before.at(-1)?.stream ?? '';
     const version = await versionOf(database, stream);
     expect(version).toBe((await readStream(database, stream)).length);
-    await expect(add(version - 1, Date.now() + 4_000_000_000, [fact()], stream)).rejects.toThrow(VersionConflictError);
-    await add(version, Date.now() + 4_000_000_000, [fact()], stream);
+    await expect(add(version - 1, nowMs + 4_000_000_000, [fact()], stream)).rejects.toThrow(VersionConflictError);
+    await add(version, nowMs + 4_000_000_000, [fact()], stream);
     expect((await places()).at(-1)).toMatchObject({ table: 'events_default' });
     const [last] = await database.query<{ pos: number }>('select max(pos) as pos from events');
     expect(last?.pos).toBeGreaterThan(before.at(-1)?.pos ?? 0);

@@ -35,16 +35,17 @@ export interface TestRoutesDeps {
   readonly secrets: Secrets;
 }
 
-/**
- * Model with siren, spotlight, talk and a live picture without a shutter: no test depends on the number of alarms given
- * to others before.
- */
+/** Model with siren, spotlight, talk and a live picture without a shutter. */
 const FULL_FEATURED = 'OLYMPUS';
+/** Time before the cards of an agent expire, s: on a busy machine a test may look at one for minutes. */
+const UNHURRIED_S = 3_600;
+/** Clips of somebody who walks past. */
+const PASSER_BY = /-passerby$/;
 
 interface PlainLocation {
   readonly sid: string;
-  readonly busy: boolean;
-  readonly playing: boolean;
+  readonly isVisited: boolean;
+  readonly isPlaying: boolean;
 }
 
 const GivenAgent = v.object({
@@ -76,7 +77,8 @@ const GivenAlarm = v.object({
 export function mountTestRoutes(app: FastifyInstance, deps: TestRoutesDeps): void {
   const { database, clock, alarmService, clips, cameras, firmware, centre } = deps;
   const sessions = createSessions({ database, clock });
-  let raised = 0;
+  /** Alarms given to each queue so far, by location. */
+  const given = new Map<string, number>();
   mountTestCustodyRoutes(app, { database, clock });
   mountTestAgentRoutes(app, { database, clock, sessions });
   mountTestCameraRoutes(app, cameras, firmware);
@@ -92,7 +94,12 @@ export function mountTestRoutes(app: FastifyInstance, deps: TestRoutesDeps): voi
     const [next] = await database.query<{ id: number }>(`select nextval(pg_get_serial_sequence('reps', 'id')) as id`);
     const id = String(next?.id);
     const userId = 100_000 + Number(id);
-    const queueSettings = { ...QUEUE_SETTINGS_DEFAULT, ...settings, queues: queues ?? [`Test ${id}`] };
+    const queueSettings = {
+      ...QUEUE_SETTINGS_DEFAULT,
+      autoExpire: UNHURRIED_S,
+      ...settings,
+      queues: queues ?? [`Test ${id}`],
+    };
     await database.query(
       `insert into reps (id, user_id, role, first_name, last_name, email, is_active, is_verified, queue_settings)
        values ($1, $2, $3, 'Test', $4, $5, true, true, $6)`,
@@ -103,50 +110,53 @@ export function mountTestRoutes(app: FastifyInstance, deps: TestRoutesDeps): voi
   });
 
   /**
-   * Locations with an armed system and a customer who wants every message; `busy` where that queue has an alarm, or one is verified,
-   * `playing` where a wired camera is live on every view, which costs the browser much.
+   * Locations with an armed system and a customer who wants every message, those at home first; `isVisited` where an alarm is
+   * verified, `isPlaying` where a wired camera is live on every view, which costs the browser much.
    */
-  const plainLocations = async (queue: string): Promise<ReadonlyMap<string, Omit<PlainLocation, 'sid'>>> => {
-    const rows = await database.query<PlainLocation>(
+  const plainLocations = (): Promise<readonly PlainLocation[]> =>
+    database.query<PlainLocation>(
       `select sid, exists (
-         select from alarms where alarms.sid = locations.sid and status >= ${PCS_STATUS.new}
-           and (queue = $1 or status in (${PCS_STATUS.verify}, ${PCS_STATUS.dispatch}))
-       ) as busy, exists (
+         select from alarms where alarms.sid = locations.sid and status in (${PCS_STATUS.verify}, ${PCS_STATUS.dispatch})
+       ) as "isVisited", exists (
          select from cameras where cameras.sid = locations.sid and body->'supportedFeatures'->>'battery' = 'false'
-       ) as playing
+       ) as "isPlaying"
        from locations join customers using (user_id)
-       where alarm_state <> 'OFF' and not (customers.body->'notifications')::text like '%false%'`,
-      [queue],
+       where alarm_state <> 'OFF' and not (customers.body->'notifications')::text like '%false%'
+       order by alarm_state desc, sid`,
     );
-    return new Map(rows.map(({ sid, ...plain }) => [sid, plain]));
-  };
 
-  /** The alarm of the camera or location named, always with its first recording, otherwise of the next full-featured camera at a plain location, or of one that shows the clip named. */
+  /**
+   * The alarm of the camera or location named, always with its first recording, or of the clip named; otherwise of a passer-by
+   * without a face before a full-featured camera, in each queue at the same locations in the same order. So a test knows its
+   * alarm, whatever ran before it.
+   */
   app.post('/test/alarms', async (request) => {
     const { queue, isFake, sid, uuid, clip: shown, ...changes } = v.parse(GivenAlarm, request.body);
     const recordings = await placedRecordings(database, clips);
-    const plain = await plainLocations(queue);
-    // Wind and snow move nothing that could be judged.
-    const showsSomething = (recording: { readonly clip: string }): boolean =>
-      (clips.get(recording.clip)?.truth.objects.length ?? 0) > 0;
     const isNamed = sid !== undefined || uuid !== undefined;
     const fitting = recordings.filter(
       (recording) =>
         (sid ?? recording.sid) === recording.sid &&
         (uuid ?? recording.uuid) === recording.uuid &&
         (shown ?? recording.clip) === recording.clip &&
-        (isNamed || plain.has(recording.sid)) &&
-        (isNamed || shown !== undefined || (recording.model === FULL_FEATURED && showsSomething(recording))),
+        (isNamed || shown !== undefined || (recording.model === FULL_FEATURED && PASSER_BY.test(recording.clip))),
     );
-    const quiet = fitting.filter((recording) => isNamed || plain.get(recording.sid)?.busy === false);
-    const still = quiet.filter((recording) => isNamed || plain.get(recording.sid)?.playing === false);
-    const choice = [still, quiet].find(({ length }) => length > 0) ?? fitting;
-    const recording = choice[isNamed ? 0 : raised % Math.max(1, choice.length)];
+    const givenAt = (place: string) => given.get(`${queue} ${place}`) ?? 0;
+    const places = (await plainLocations()).toSorted(
+      (one, other) =>
+        Number(one.isVisited) - Number(other.isVisited) ||
+        givenAt(one.sid) - givenAt(other.sid) ||
+        Number(one.isPlaying) - Number(other.isPlaying),
+    );
+    const [recording] = isNamed
+      ? fitting
+      : places.flatMap((place) => fitting.find((one) => one.sid === place.sid) ?? []);
     const clip = clips.get(recording?.clip ?? '');
     if (!recording || !clip) throw new Error('No camera of the world fits.');
-    raised += 1;
+    given.set(`${queue} ${recording.sid}`, givenAt(recording.sid) + 1);
     const alarm = alarmFromRecording(recording, clip, { sid: recording.sid, queue, atMs: clock.now(), isFake });
-    const eventId = await alarmService.raise({ ...alarm, ...changes });
+    const unseen = isNamed || shown !== undefined ? {} : { faces: [] };
+    const eventId = await alarmService.raise({ ...alarm, ...unseen, ...changes });
     return { eventId, sid: recording.sid, uuid: recording.uuid };
   });
 

@@ -25,7 +25,8 @@ function account(): { uid?: number; gid?: number } {
   return { uid: id('-u'), gid: id('-g') };
 }
 
-async function untilReady(url: string, attempts = 100): Promise<void> {
+/** @param attempts more than a busy machine needs */
+async function untilReady(url: string, attempts = 3_000): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   try {
     await client.connect();
@@ -85,7 +86,15 @@ export async function startPostgres(more: readonly string[] = []): Promise<Postg
   const data = join(dir, 'data');
   const options = { ...user, cwd: dir };
   await run(join(bin, 'initdb'), ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync'], options);
-  const settings = ['listen_addresses=', `unix_socket_directories=${dir}`, 'fsync=off', 'max_connections=200', ...more];
+  const settings = [
+    'listen_addresses=',
+    `unix_socket_directories=${dir}`,
+    'fsync=off',
+    'max_connections=200',
+    // As the embedded database, wherever the tests run.
+    'timezone=UTC',
+    ...more,
+  ];
   const flags = ['-D', data, ...settings.flatMap((setting) => ['-c', setting])];
   const url = `postgresql://postgres@localhost/postgres?host=${encodeURIComponent(dir)}`;
 

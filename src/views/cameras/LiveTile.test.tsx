@@ -9,6 +9,7 @@ import {
   startStream,
 } from '../../machines/cameras/live-stream/live-stream.fixture.ts';
 import { cameraWith } from '../../machines/testing/cameras.ts';
+import { formatClock } from '../kit/time/format-time.ts';
 import { renderInPortal } from '../testing/in-portal.tsx';
 import { LiveTile } from './LiveTile.tsx';
 
@@ -87,14 +88,14 @@ describe('tile of a live picture', () => {
   it('has the LIVE mark only while its picture is current; an older one shows its age (CTRL-17)', async () => {
     const subject = await startLive();
     const { words, state } = show(subject);
-    expect([state(), words()]).toEqual(['live', 'LIVE08:00:00']);
+    expect([state(), words()]).toEqual(['live', `LIVE${formatClock(NOW_MS)}`]);
     act(() => subject.stream.send({ type: 'stream.stalled', lastFrameAtMs: NOW_MS }));
     await wait(2_000);
     expect([state(), words()]).toEqual(['late', '2 s old']);
     await wait(1_000);
     expect(words()).toBe('3 s old');
     act(() => subject.stream.send({ type: 'stream.flowing' }));
-    expect([state(), words()]).toEqual(['live', 'LIVE08:00:03']);
+    expect([state(), words()]).toEqual(['live', `LIVE${formatClock(NOW_MS + 3_000)}`]);
   });
 
   it('shows by how much a picture is late, as long as it is (CTRL-17)', async () => {

@@ -12,8 +12,8 @@ it('the writes that are repeated automatically are these, so often, and no other
     recordCall: { retryAfterMs: [1_000, 2_000, 4_000], repeatsWhenBack: true },
     sendEmail: { retryAfterMs: [], repeatsWhenBack: true },
     sendPush: { retryAfterMs: [], repeatsWhenBack: true },
-    postAgentMetric: { retryAfterMs: [], repeatsWhenBack: true },
-    postEventMetric: { retryAfterMs: [], repeatsWhenBack: true },
+    postAgentMetric: { retryAfterMs: [1_000, 2_000, 4_000], repeatsWhenBack: true },
+    postEventMetric: { retryAfterMs: [1_000, 2_000, 4_000], repeatsWhenBack: true },
     sendJournal: { retryAfterMs: [5_000, 30_000], repeatsWhenBack: true },
   });
 });

@@ -35,14 +35,11 @@ const STUBBORN = {
 } as const satisfies DutyPolicy;
 /** Policy of a message to a customer: it is surely sent, and acts once by its idempotency key. */
 const TO_CUSTOMER = { ...ONCE, repeatsWhenBack: true, survivesRestart: 'promised' } as const satisfies DutyPolicy;
-/** Policy of a report about work, which is needed once; it counts once by its idempotency key. */
-const METRIC = {
-  ...ONCE,
-  repeatsWhenBack: true,
-  goesOutInDoubt: true,
-  survivesUnload: true,
-  yields: true,
-} as const satisfies DutyPolicy;
+/**
+ * Policy of a report about work, which counts once by its idempotency key. One that corrects another, such as a refresh
+ * in place of a closed tab, would leave the wrong one in place if it were lost.
+ */
+const METRIC = { ...STUBBORN, yields: true } as const satisfies DutyPolicy;
 
 /** Policy of a recording, which is read when it is sent, by a later page too: the browser keeps it for hours. */
 const RECORDED = {

@@ -159,6 +159,10 @@ describe('outbox', () => {
     it('says nothing of a metric (MET-26, API-39)', async () => {
       const { outbox, call, heard } = startOutbox();
       outbox.send({ type: 'duty.filed', duty: metric });
+      for (const waitMs of [1_000, 2_000, 4_000]) {
+        await call.fail(error(500));
+        await vi.advanceTimersByTimeAsync(waitMs);
+      }
       await call.fail(error(500));
       outbox.send({ type: 'duty.filed', duty: metric });
       await call.answer({});
@@ -201,7 +205,7 @@ describe('outbox', () => {
       await call.fail(noAnswer);
       await call.fail(noAnswer);
       expect(pending()).toEqual(['metric:0']);
-      outbox.send({ type: 'hub.connected' });
+      await vi.advanceTimersByTimeAsync(1_000);
       expect(sent()).toEqual(['metric:0', 'meter:0', 'metric:0']);
     });
 
@@ -257,11 +261,11 @@ describe('outbox', () => {
     expect(atUnload()).toEqual([unhold(), release()]);
   });
 
-  it('leaves to a closing browser what waits for its retry, but no metric that is on its way', async () => {
+  it('leaves to a closing browser what waits for its retry, but no measurement that is on its way', async () => {
     const { outbox, call, atUnload } = startOutbox();
     outbox.send({ type: 'duty.filed', duty: unhold() });
     await call.fail(error(500));
-    outbox.send({ type: 'duty.filed', duty: metric });
+    outbox.send({ type: 'duty.filed', duty: { ...metric, id: 'meter:0' } });
     expect(atUnload()).toEqual([unhold()]);
   });
 

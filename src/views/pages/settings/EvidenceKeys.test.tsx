@@ -5,6 +5,7 @@ import type { EvidenceKey } from '../../../../contract/entities/settings.ts';
 import { evidenceKeysMachine } from '../../../machines/pages/settings/evidence-keys.machine.ts';
 import { asked } from '../../../machines/testing/asked.ts';
 import { startInSystem } from '../../../machines/testing/with-system.ts';
+import { formatDateTime } from '../../kit/time/format-time.ts';
 import { EvidenceKeys } from './EvidenceKeys.tsx';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -35,9 +36,9 @@ it('the key that signs evidence is shown first and copied, those of before with 
     ]),
   );
   expect(screen.getAllByRole('listitem').map((item) => item.querySelector('p')?.textContent)).toEqual([
-    'Signs since 01/15/2027 8:01:00 AM UTC',
-    'Signed from 01/15/2027 8:00:00 AM UTC until 01/15/2027 8:01:00 AM UTC',
-    'Signed until 01/15/2027 8:00:00 AM UTC',
+    `Signs since ${formatDateTime(1_800_000_060, null)}`,
+    `Signed from ${formatDateTime(1_800_000_000, null)} until ${formatDateTime(1_800_000_060, null)}`,
+    `Signed until ${formatDateTime(1_800_000_000, null)}`,
   ]);
   for (const name of ['Copy fingerprint', 'Copy public key']) {
     const [button] = screen.getAllByRole('button', { name });

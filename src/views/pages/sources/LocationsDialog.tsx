@@ -30,7 +30,6 @@ export function LocationsDialog({ locations, name, role, onTest, onClose }: Loca
     <Dialog open fullWidth maxWidth="md" aria-labelledby={titleId} onClose={onClose}>
       <DialogTitle id={titleId}>{texts.locationsTitle(name)}</DialogTitle>
       <DialogContent className={styles.scroll} tabIndex={0}>
-        {rows === null ? <p role="status">{texts.LOADING_LOCATIONS}</p> : null}
         <table>
           <thead>
             <tr>
@@ -48,6 +47,7 @@ export function LocationsDialog({ locations, name, role, onTest, onClose }: Loca
             ))}
           </tbody>
         </table>
+        {rows === null ? <p role="status">{texts.LOADING_LOCATIONS}</p> : null}
       </DialogContent>
       <DialogActions>
         <Button color="inherit" onClick={onClose}>

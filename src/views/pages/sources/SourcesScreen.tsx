@@ -95,12 +95,13 @@ export function Sources({ sources, readKey, role, preferences, onTest }: Sources
         preferences={preferences}
         footer={
           <>
+            {/* Below the rows, as it comes and goes while people read them. */}
+            {listening === undefined ? null : <ListeningBand listening={listening} mayStop={isAdmin} />}
             <Pager list={list} sizes={SOURCE_PAGE_SIZES} />
             {keptMedia === undefined ? null : <KeptMedia keptMedia={keptMedia} />}
           </>
         }
       >
-        {listening === undefined ? null : <ListeningBand listening={listening} mayStop={isAdmin} />}
         {neverArmed === undefined ? null : <NeverArmed neverArmed={neverArmed} mayArm={isAdmin} />}
         <FilterBar list={list} search={SEARCH} searchMax={SOURCE_SEARCH_MAX} choices={CHOICES}>
           <span className={listStyles.gap} />
