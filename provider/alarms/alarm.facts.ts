@@ -41,7 +41,7 @@ export interface SourceAddition {
 export interface RecordedClip {
   readonly path: string;
   readonly durationS: number;
-  /** Its beginning and end by the arrival of its pictures, epoch ms; absent in facts of earlier versions. */
+  /** Beginning and end by the arrival of its pictures, epoch ms; absent in facts of earlier versions. */
   readonly fromMs?: number;
   readonly untilMs?: number;
 }
