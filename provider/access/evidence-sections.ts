@@ -40,10 +40,10 @@ const savedText = ({ atMs, by, text }: SavedText, { at }: AlarmTimes, where = ''
 /** The documentation as it stands, and the versions before. */
 export function documentationPart({ documentation }: Filed, last: string | null, times: AlarmTimes): string {
   if (documentation.length === 0 && !last) return '<p>Nothing was written.</p>';
-  const isErased = documentation.at(-1)?.text !== last;
-  const shown = isErased ? documentation : documentation.slice(0, -1);
+  const isOther = documentation.at(-1)?.text !== last;
+  const shown = isOther ? documentation : documentation.slice(0, -1);
   const [saved] = documentation.slice(-1);
-  const now = saved === undefined || isErased ? quoted(last ?? '') : `<p>${savedText(saved, times)}</p>`;
+  const now = saved === undefined || isOther ? quoted(last ?? '') : `<div>${savedText(saved, times)}</div>`;
   return shown.length === 0
     ? now
     : `${now}<p>Earlier versions:</p>${list(

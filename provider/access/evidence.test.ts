@@ -558,7 +558,7 @@ describe('The evidence package of an alarm', () => {
     const wrote = (at: string, text: string, where = '') =>
       `2023-11-14 ${at}, by ${by}${where}<div class="text">${text}</div>`;
     for (const part of [
-      `<h2>Documentation</h2><p>${wrote('15:14:20', 'A man at the door, he left.')}</p>` +
+      `<h2>Documentation</h2><div>${wrote('15:14:20', 'A man at the door, he left.')}</div>` +
         `<p>Earlier versions:</p><ul><li>${wrote('15:14:20', 'A man at the door.')}</li></ul>`,
       `<h2>Notes about the address</h2><ul><li>When the alarm was received, saved ${wrote('15:13:20', 'A dog lives here.')}</li>\n` +
         `<li>${wrote('15:14:20', 'The dog has died.')}</li>\n` +
