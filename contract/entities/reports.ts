@@ -69,6 +69,8 @@ export const Timeline = v.object({
   items: v.array(TimelineEntry),
   /** Reads of its data, oldest first; null for callers who may not see them. */
   reads: v.nullable(v.array(TimelineEntry)),
+  /** Later reads that are left out; absent where all are there. */
+  reads_left_out: v.optional(v.number()),
   /** Recordings of its agents' portals; absent without any, or for callers who may not read them. */
   journals: v.optional(v.array(KeptJournal)),
   /** Agents who worked on it without a stored journal, where the station stores journals. */

@@ -8,6 +8,7 @@ import { evidenceKeys } from '../secrets/evidence-key.ts';
 import { readAccess } from './access-list.ts';
 import { readChanges } from './changes.ts';
 import { readTimeline } from './timeline.ts';
+import { READS_SHOWN } from './timeline-reads.ts';
 import { readEmails, readNotifications } from './sent-messages.ts';
 
 interface AuditDeps extends Pick<ProviderDeps, 'database'> {
@@ -26,7 +27,8 @@ export function auditRoutes({ database, supervision }: AuditDeps) {
 
     eventTimeline: async ({ params }: Request<'eventTimeline'>, caller: Caller): Promise<Reply<'eventTimeline'>> => {
       const alarm = await getAlarmFor(database, params.eventId, caller);
-      const timeline = await readTimeline(database, alarm, isOneOf(ADMINS, caller.rep.role));
+      const reads = isOneOf(ADMINS, caller.rep.role) ? { untilMs: Number.MAX_SAFE_INTEGER, max: READS_SHOWN } : null;
+      const timeline = await readTimeline(database, alarm, reads);
       if (!isOneOf(JOURNAL_READERS, caller.rep.role)) return timeline;
       const journals = await journalsOf(database, alarm.eventId);
       const isKept = journals.length > 0 || (await supervision.read()).value.journals;

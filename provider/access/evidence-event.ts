@@ -5,8 +5,12 @@ import { alarmStateLabel, statusLabel, threatLabel } from '../../contract/enums.
 import type { AlarmState } from '../alarms/alarm.state.ts';
 import { requestLabel } from '../alarms/code-text.ts';
 import type { HelpRequest } from './evidence-help.ts';
+import type { Filed } from './evidence-facts.ts';
+import type { EvidenceFile } from './evidence-files.ts';
 import { type FiledMessage, outcomeText } from './evidence-messages.ts';
-import { timeThere, zoneOf } from './evidence-pages.ts';
+import type { Made } from './evidence-staff.ts';
+import { noteOn, raisedBy } from './evidence-words.ts';
+import { timesOf } from './evidence-times.ts';
 
 interface Label {
   readonly code: string | number;
@@ -15,31 +19,41 @@ interface Label {
 const label = (code: string | number, words: string): Label => ({ code, label: words });
 
 interface Told {
-  readonly handlers: readonly string[];
+  readonly made: Made;
+  readonly origin: string;
   readonly help: readonly HelpRequest[];
   readonly messages: readonly FiledMessage[];
+  readonly filed: Filed;
+  readonly files: readonly EvidenceFile[];
 }
 
 /** An alarm and its time line for a computer: labels beside codes, and both times of everything. */
 export function eventJson(
   alarm: AlarmState,
   { items, reads }: Timeline,
-  { handlers, help, messages }: Told,
+  { made, origin, help, messages, filed, files }: Told,
   nameOf: (email: string) => string,
 ): string {
   const { disposition, body } = alarm;
-  const zone = zoneOf(body);
-  const time = (atMs: number) => ({ there: timeThere(atMs, zone), utc: new Date(atMs).toISOString() });
+  const { zone, both: time } = timesOf(alarm);
+  const timeOrNone = (atMs: number | null | undefined) => (typeof atMs === 'number' ? time(atMs) : null);
+  const { received } = body;
   const entryOf = ({ at_ms, type, what, by }: TimelineEntry) => ({ ...time(at_ms), type, what, by });
   const event = {
+    package: { ...time(made.atMs), by: made.by, station: origin },
     eventId: alarm.eventId,
+    raisedBy: raisedBy(alarm),
+    note: noteOn(alarm),
     isTraining: alarm.isFake,
     address: body.street,
     customer: { userId: alarm.userId, name: body.customerName, account: alarm.account },
     location: alarm.sid,
     camera: { uuid: alarm.uuid, name: body.sensorName, isIndoors: alarm.isIndoors },
     zone,
-    seenAt: time(alarm.eventTimestamp * 1_000),
+    seenAt:
+      received === undefined
+        ? time(alarm.eventTimestamp * 1_000)
+        : timeOrNone(received.sourceAt === null ? null : received.sourceAt * 1_000),
     receivedAt: time(alarm.raisedAtMs),
     seen: body.info,
     recordingSeconds: body.duration,
@@ -50,8 +64,16 @@ export function eventJson(
       action: disposition.action === null ? null : label(disposition.action, actionText(disposition.action)),
       reason: disposition.reason,
     },
-    handlers,
+    handlers: filed.stays.map(({ email, fromMs, untilMs }) => ({
+      by: nameOf(email),
+      from: time(fromMs),
+      until: timeOrNone(untilMs),
+    })),
     documentation: alarm.documentation,
+    documentationSaved: filed.documentation.map(({ atMs, by, text }) => ({ ...time(atMs), by, text })),
+    notes: [...(filed.notes.before === null ? [] : [filed.notes.before]), ...filed.notes.since].map(
+      ({ atMs, by, text, eventId }) => ({ ...time(atMs), by, text, eventId }),
+    ),
     help: help.map(({ atMs, action, by, description, steps }) => ({
       action: label(action, requestLabel(action)),
       requestedAt: time(atMs),
@@ -70,12 +92,31 @@ export function eventJson(
       kind: message.kind,
       ...time(message.atMs),
       by: message.by,
+      to: message.kind === 'email' ? message.address : null,
       title: message.title,
       outcome: label(message.outcome, outcomeText(message, alarm.isFake)),
     })),
+    live: filed.watches.map(({ by, camera, way, fromMs, untilMs, oldestMs }) => ({
+      by,
+      camera,
+      way,
+      from: time(fromMs),
+      until: time(untilMs),
+      oldestMs,
+    })),
+    files: files.map(({ name, says, times }) => ({
+      name,
+      content: says,
+      ...(times && {
+        from: timeOrNone(times.fromMs),
+        until: timeOrNone(times.untilMs),
+        cameAt: timeOrNone(times.cameAtMs),
+        known: times.known,
+      }),
+    })),
     detections: { tracks: body.tracks, moves: body.moves, faces: body.faces },
     annotations: body.annotations ?? [],
-    received: body.received ?? null,
+    received: received ?? null,
     timeline: items.map(entryOf),
     ...(reads && { reads: reads.map(entryOf) }),
   };

@@ -9,13 +9,24 @@ import { RECEIVED_FOLDER } from '../media/received-path.ts';
 import { type FileReading, openFile } from '../media/store/open-file.ts';
 import { readParts } from '../work-recordings/recording-parts.ts';
 import { NAMED_REP } from '../reps/named-rep.ts';
-import { timeThere, zoneOf } from './evidence-pages.ts';
+import type { FiledFact } from './evidence-facts.ts';
+
+/** Beginning and end of what a recording or a picture shows, epoch ms; null where no one said them. */
+interface FileTimes {
+  readonly fromMs: number | null;
+  readonly untilMs: number | null;
+  /** Sentences that say by which clock, or why they are not known. */
+  readonly known: string;
+  /** Time at which it came to the station. */
+  readonly cameAtMs?: number;
+}
 
 /** A file of the package, in memory or read from a disk. */
 export interface EvidenceFile {
   readonly name: string;
   /** Content in words. */
   readonly says: string;
+  readonly times?: FileTimes;
   readonly content: { readonly bytes: Buffer } | { readonly read: () => Readable };
 }
 
@@ -25,6 +36,8 @@ export interface EvidenceMedia extends FileReading {
 }
 
 export const RECORDING = 'recording.mp4';
+const SNAPSHOT = 'snapshot.mp4';
+export const LOST = 'lost.txt';
 const secondOf = (pts: number | null | undefined): string => `${(pts ?? 0).toFixed(1)} s of the recording`;
 
 /** Pictures of the recording's detections, each once. */
@@ -68,9 +81,8 @@ export async function annotationsOf(
   });
 }
 
-interface NamedFile {
-  readonly name: string;
-  readonly says: string;
+interface NamedFile extends Pick<EvidenceFile, 'name' | 'says'> {
+  readonly times: FileTimes;
   readonly file: string;
 }
 
@@ -78,17 +90,40 @@ interface NamedFile {
 async function storedFiles(reading: FileReading, named: readonly NamedFile[]): Promise<readonly EvidenceFile[]> {
   const files: EvidenceFile[] = [];
   const lost: string[] = [];
-  for (const { name, says, file } of named) {
+  for (const { file, ...entry } of named) {
     const found = await openFile(reading, file);
-    if ('words' in found) lost.push(`${name} ${found.since}.\n`);
-    else files.push({ name, says, content: { read: () => found.read() } });
+    if ('words' in found) lost.push(`${entry.name} ${found.since}.\n`);
+    else files.push({ ...entry, content: { read: () => found.read() } });
   }
   if (lost.length === 0) return files;
-  return [...files, { name: 'lost.txt', says: 'Files that are gone', content: { bytes: Buffer.from(lost.join('')) } }];
+  return [...files, { name: LOST, says: 'Files that are gone', content: { bytes: Buffer.from(lost.join('')) } }];
 }
 
-const snapshotSays = ({ body }: AlarmState): string =>
-  `Snapshot of ${body.sensorName} of ${timeThere((body.received?.snapshot?.at ?? 0) * 1_000, zoneOf(body))}, shown until the recording was there`;
+const ARRIVAL = 'Clock of the station, when the pictures arrived.';
+
+/** Times of a recording of the media store: ours by its fact, that of a source by its arrival. */
+function storedTimes(facts: readonly FiledFact[], { body }: AlarmState, cameAtMs: number): FileTimes {
+  const ours = facts.findLast(({ fact }) => fact.type === 'alarm.recorded' && fact.data.path === body.video_path)?.fact;
+  if (ours?.type !== 'alarm.recorded')
+    return { fromMs: null, untilMs: null, known: 'Its source did not say when it was recorded.', cameAtMs };
+  const { fromMs = null, untilMs = null } = ours.data;
+  const known = fromMs === null ? 'An earlier version of the station, which recorded it, did not store that.' : ARRIVAL;
+  return { fromMs, untilMs, known };
+}
+
+const snapshotSays = ({ body }: AlarmState): string => `Snapshot of ${body.sensorName}, as a film of one picture`;
+function snapshotTimes({ body }: AlarmState): FileTimes {
+  const { at } = body.received?.snapshot ?? {};
+  const atMs = at === undefined ? null : at * 1_000;
+  return { fromMs: atMs, untilMs: atMs, known: `${ARRIVAL} In whole seconds.` };
+}
+
+/** Clips of the library stand for recordings of cameras that are invented, and are shown in training. */
+const NO_TIMES: FileTimes = {
+  fromMs: null,
+  untilMs: null,
+  known: 'This film was made before, and was not recorded at the address.',
+};
 
 interface WorkRow {
   readonly by: string;
@@ -118,23 +153,25 @@ const workOf = (sql: Sql, eventId: string) =>
 export async function recordingsOf(
   { clips, ...reading }: EvidenceMedia,
   alarm: AlarmState,
+  facts: readonly FiledFact[],
 ): Promise<readonly EvidenceFile[]> {
   const { database } = reading;
   const { eventId, body } = alarm;
-  const [recording] = await database.query<{ clip: string | null; file: string | null }>(
-    'select clip, file from recordings where name = $1',
+  const [recording] = await database.query<{ clip: string | null; file: string | null; atMs: number }>(
+    `select clip, file, coalesce(at_ms, 0)::float8 as "atMs" from recordings left join media_files on media_files.name = file
+     where recordings.name = $1`,
     [recordingIn(body.video_path)],
   );
-  const pictures = await database.query<{ file: string; type: string }>(
-    `select name as file, type from received_pictures join media_files using (name)
+  const pictures = await database.query<{ file: string; type: string; atMs: number }>(
+    `select name as file, type, at_ms::float8 as "atMs" from received_pictures join media_files using (name)
      where event_id = $1 order by array_position($2::text[], '${RECEIVED_FOLDER}/' || name), name`,
     [eventId, body.received?.pictures ?? []],
   );
-  const zone = zoneOf(body);
   const work = (await workOf(database, eventId)).map(({ by, fromS, untilS, type, ...row }, index) => ({
     ...row,
     name: `work/${index + 1}.${type.startsWith('audio/webm') ? 'webm' : 'm4a'}`,
-    says: `Voice of ${by}, ${timeThere(fromS * 1_000, zone)} to ${timeThere(untilS * 1_000, zone)}`,
+    says: `Voice of ${by}`,
+    times: { fromMs: fromS * 1_000, untilMs: untilS * 1_000, known: 'Clock of the agent’s computer.' },
   }));
   const clip = clips.get(recording?.clip ?? '');
   const says = `Recording of ${body.sensorName}${body.duration === null ? '' : `, ${body.duration} s`}`;
@@ -142,29 +179,40 @@ export async function recordingsOf(
     ...(clip === undefined
       ? []
       : [
-          { name: RECORDING, says, content: { read: () => createReadStream(clip.mp4) } },
+          { name: RECORDING, says, times: NO_TIMES, content: { read: () => createReadStream(clip.mp4) } },
           ...(await stillsOf(clip, alarm)),
         ]),
     ...(await storedFiles(reading, [
-      ...(recording?.file ? [{ name: RECORDING, says, file: recording.file }] : []),
-      ...pictures.map(({ file, type }, index) =>
+      ...(recording?.file
+        ? [{ name: RECORDING, says, times: storedTimes(facts, alarm, recording.atMs), file: recording.file }]
+        : []),
+      ...pictures.map(({ file, type, atMs }, index) =>
         type === 'video/mp4'
-          ? { name: 'snapshot.mp4', says: snapshotSays(alarm), file }
+          ? { name: SNAPSHOT, says: snapshotSays(alarm), times: snapshotTimes(alarm), file }
           : {
               name: `received/${index + 1}.${type === 'image/png' ? 'png' : 'jpg'}`,
               says: `Picture ${index + 1} of ${body.received?.source ?? 'its source'}`,
+              times: {
+                fromMs: null,
+                untilMs: null,
+                known: 'Its source did not say when it was taken.',
+                cameAtMs: atMs,
+              },
               file,
             },
       ),
-      ...work.flatMap(({ file, name, says: words }) => (file === null ? [] : [{ name, says: words, file }])),
+      ...work.flatMap(({ file, name, says: words, times }) =>
+        file === null ? [] : [{ name, says: words, times, file }],
+      ),
     ])),
     // Of an earlier version, and not copied into the store yet.
-    ...work.flatMap(({ file, upload, name, says: words, size }) =>
+    ...work.flatMap(({ file, upload, name, says: words, times, size }) =>
       file === null && upload !== null
         ? [
             {
               name,
               says: words,
+              times,
               content: { read: () => Readable.from(readParts(database, upload, { start: 0, end: size - 1 })) },
             },
           ]

@@ -6,6 +6,10 @@ import { NAMED_REP } from '../reps/named-rep.ts';
 /** A message to the customer, whatever became of it. */
 export interface FiledMessage {
   readonly kind: MessageKind;
+  /** The customer, by number. */
+  readonly userId: string;
+  /** Address that an e-mail last went to; null where none left, and where an earlier version did not store it. */
+  readonly address: string | null;
   readonly atMs: number;
   readonly by: string;
   readonly title: string;
@@ -19,17 +23,33 @@ export interface FiledMessage {
 
 export const KIND_WORDS: Readonly<Record<MessageKind, string>> = { email: 'E-mail', push: 'Notification' };
 
-/** Messages about an alarm, oldest first. */
-export const messagesOf = (sql: Sql, eventId: string): Promise<FiledMessage[]> =>
-  sql.query(
-    `select kind, at_ms::float8 as "atMs", ${NAMED_REP} as by, coalesce(content->>'subject', title) as title,
-       coalesce(content->>'html', content->>'message', '') as body, outcome, attempts, failure
+/** `r…@example.com` */
+const masked = (address: string): string => address.replace(/^(.).*(?=@)/s, '$1…');
+
+/** Messages about an alarm, oldest first; addresses in full only if `seesAddresses`. */
+export async function messagesOf(sql: Sql, eventId: string, seesAddresses: boolean): Promise<FiledMessage[]> {
+  const messages = await sql.query<FiledMessage>(
+    `select kind, customer as "userId", address, at_ms::float8 as "atMs", ${NAMED_REP} as by,
+       coalesce(content->>'subject', title) as title, coalesce(content->>'html', content->>'message', '') as body,
+       outcome, attempts, failure
      from (
-       select id, rep_id, kind, at_ms, title, content, outcome, attempts, failure from messages where event_id = $1::bigint
+       select id, rep_id, kind, user_id as customer, address, at_ms, title, content, outcome, attempts, failure
+       from messages where event_id = $1::bigint
      ) as messages join reps on reps.id = rep_id
      order by at_ms, messages.id`,
     [eventId],
   );
+  return seesAddresses
+    ? messages
+    : messages.map((message) => ({ ...message, address: message.address && masked(message.address) }));
+}
+
+/** ` to robin@example.com`; empty where nothing left the station. */
+export function recipientText({ kind, attempts, address, userId }: FiledMessage): string {
+  if (attempts === 0) return '';
+  if (kind === 'push') return ` to the app of customer ${userId}`;
+  return ` to ${address ?? 'an address that was not stored'}`;
+}
 
 /** The outcome of a message in words, with the reason where it did not arrive. */
 export function outcomeText({ outcome, attempts, failure }: FiledMessage, isTraining: boolean): string {

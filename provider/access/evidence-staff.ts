@@ -3,6 +3,7 @@ import { ROLE_LABELS, type Role } from '../../contract/roles.ts';
 import type { AlarmState } from '../alarms/alarm.state.ts';
 import type { Sql } from '../base/ports.ts';
 import { NAMED_REP } from '../reps/named-rep.ts';
+import type { Filed } from './evidence-facts.ts';
 import type { FiledMessage } from './evidence-messages.ts';
 
 /** Author and time of a package. */
@@ -24,21 +25,27 @@ interface Naming {
   readonly alarm: AlarmState;
   readonly timeline: Timeline;
   readonly messages: readonly FiledMessage[];
+  readonly filed: Filed;
   readonly made: Made;
 }
 
 /** User id behind a name in the time line. */
 const NUMBERED = /\((\d+)\)$/;
 
-/** Everyone of the staff whom an alarm, its time line, its messages or the package name. */
-export async function staffOf(sql: Sql, { alarm, timeline, messages, made }: Naming): Promise<readonly StaffMember[]> {
-  const names = [...timeline.items, ...(timeline.reads ?? []), ...messages, made].map(({ by }) => by);
+/** Everyone of the staff whom an alarm, its time line, its messages, its notes or the package name. */
+export async function staffOf(
+  sql: Sql,
+  { alarm, timeline, messages, filed, made }: Naming,
+): Promise<readonly StaffMember[]> {
+  const { before, since } = filed.notes;
+  const entries = [...timeline.items, ...(timeline.reads ?? []), ...messages, ...since, made];
+  const names = [...entries, ...(before === null ? [] : [before])].map(({ by }) => by);
   const ids = names.map((by) => NUMBERED.exec(by)?.[1] ?? '');
   const agents = [...alarm.calls, ...(alarm.body.annotations ?? [])].map(({ agent }) => agent ?? '');
   return sql.query<StaffMember>(
     `select user_id::text as "userId", email, ${NAMED_REP} as name, role from reps
      where user_id::text = any($1) or email = any($2) order by user_id`,
-    [ids, agents],
+    [[...new Set(ids)], agents],
   );
 }
 

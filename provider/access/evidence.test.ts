@@ -25,7 +25,9 @@ import { picturePath } from '../media/received-path.ts';
 import { piecesOf, type TestMedia, testMedia } from '../testing/fixtures/test-media.ts';
 import { quickDatabase } from '../testing/databases/test-database.ts';
 import { START_MS, START_S, testClock } from '../testing/fakes/test-clock.ts';
+import { sampleArgs } from '../testing/fixtures/sample-args.ts';
 import { addAgent, motionAlarm } from '../testing/fixtures/test-fixtures.ts';
+import { appendAccess } from './append-access.ts';
 import { seedWorld } from '../world/seed-world.ts';
 import { placedRecordings } from '../world/world-view.ts';
 import { EvidenceKeyError, openEvidenceKey, rotateEvidenceKey } from '../secrets/evidence-key.ts';
@@ -96,13 +98,13 @@ describe('The evidence package of an alarm', () => {
   async function fillPackage(): Promise<void> {
     const { id, user_id } = staff.admin.rep;
     await database.query(
-      `insert into messages (event_id, kind, user_id, rep_id, outcome, attempts, failure, content, at_ms, title)
-       values ($1, 'email', '7001', $2, 'delivered', 1, null, $3, $4, ''),
-         ($1, 'push', '7001', $2, 'delivered', 0, null, $5, $4, 'Your parcel'),
-         ($1, 'email', '7001', $2, 'skipped', 0, null, $3, $4, ''),
-         ($1, 'push', '7001', $2, 'undelivered', 1, 'Status 410.', $5, $4, 'Your parcel'),
-         ($1, 'push', '7001', $2, 'duplicated', 0, null, $5, $4, 'Your parcel'),
-         ($1, 'push', '7001', $2, 'pending', 1, 'No answer (ECONNREFUSED).', $5, $4, 'Your parcel')`,
+      `insert into messages (event_id, kind, user_id, rep_id, outcome, attempts, failure, content, at_ms, title, address)
+       values ($1, 'email', '7001', $2, 'delivered', 1, null, $3, $4, '', 'robin@example.com'),
+         ($1, 'push', '7001', $2, 'delivered', 0, null, $5, $4, 'Your parcel', null),
+         ($1, 'email', '7001', $2, 'skipped', 0, null, $3, $4, '', null),
+         ($1, 'push', '7001', $2, 'undelivered', 1, 'Status 410.', $5, $4, 'Your parcel', null),
+         ($1, 'push', '7001', $2, 'duplicated', 0, null, $5, $4, 'Your parcel', null),
+         ($1, 'push', '7001', $2, 'pending', 1, 'No answer (ECONNREFUSED).', $5, $4, 'Your parcel', null)`,
       [
         eventId,
         id,
@@ -169,14 +171,26 @@ describe('The evidence package of an alarm', () => {
       ([name, bytes]) => `${createHash('sha256').update(bytes).digest('hex')}  ${name}\n`,
     );
     expect(strFromU8(sums)).toBe(expected.join(''));
+    const named = `${staff.admin.rep.email} (${staff.admin.rep.user_id})`;
     expect(JSON.parse(textIn(files, 'event.json'))).toMatchObject({
       eventId,
       status: { code: 0, label: 'New' },
       alarmSystem: { code: 'OFF', label: 'Off' },
-      seenAt: { there: '2023-11-14 18:13:20', utc: '2023-11-14T22:13:20.000Z' },
+      seenAt: { there: '2023-11-14T18:13:20-04:00', utc: '2023-11-14T22:13:20.000Z' },
       messages: ['delivered', 'delivered', 'skipped', 'undelivered', 'duplicated', 'pending'].map((code) => ({
         outcome: { code },
       })),
+      files: expect.arrayContaining([
+        {
+          name: 'work/1.webm',
+          content: `Voice of ${named}`,
+          from: { there: '2023-11-14T18:13:20-04:00', utc: '2023-11-14T22:13:20.000Z' },
+          until: { there: '2023-11-14T18:14:25-04:00', utc: '2023-11-14T22:14:25.000Z' },
+          cameAt: null,
+          known: 'Clock of the agent’s computer.',
+        },
+        { name: 'messages/email-1.html', content: 'E-mail as it was written: Your parcel' },
+      ]),
     });
     expect(['work/1.webm', 'work/2.m4a', 'messages/email-1.html'].map((name) => textIn(files, name))).toEqual([
       'voice',
@@ -184,29 +198,31 @@ describe('The evidence package of an alarm', () => {
       '<p>It is at the door &amp; dry.</p>',
     ]);
     const cover = textIn(files, 'index.html');
-    const named = `${staff.admin.rep.email} (${staff.admin.rep.user_id})`;
     for (const part of [
-      `Made by ${named} at 2023-11-14 18:13:20, at the station https://station.example.`,
-      'local time at the address (time zone America/Puerto_Rico)',
-      '<tr><th>Seen</th><td>&lt;b&gt;Person&lt;/b&gt;</td></tr>',
+      `Made by ${named} at 2023-11-14 18:13:20 (UTC 2023-11-14 22:13:20.000), at the station https://station.example.`,
+      'Times on this page are local time at the address (time zone America/Puerto_Rico, UTC-4; a time of another offset has it behind it)',
+      '<tr><th>Raised by</th><td>The demonstration of the station</td></tr>',
+      'Its address, people and camera are invented.',
+      'This film was made before, and was not recorded at the address.',
+      '<tr><th>Reported as</th><td>&lt;b&gt;Person&lt;/b&gt;</td></tr>',
       '<tr><th>Alarm system, last known</th><td>Off (OFF)</td></tr>',
       '<tr><th>Outcome</th><td>New (0)</td></tr>',
       '<td><span class="time">2023-11-14 18:13:20</span></td><td><span class="time">2023-11-14 22:13:20.000</span></td><td>raised: &lt;b&gt;Person&lt;/b&gt;',
       '<img src="stills/person-1-5.webp" alt="Still: person at 5.0 s of the recording">',
-      `2023-11-14 18:13:20, by ${named}: E-mail <strong>Your parcel</strong> (<a href="messages/email-1.html">messages/email-1.html</a>), delivered<div class="text">It is at the door &amp; dry.</div>`,
+      `2023-11-14 18:13:20, by ${named}: E-mail to robin@example.com <strong>Your parcel</strong> (<a href="messages/email-1.html">messages/email-1.html</a>), delivered<div class="text">It is at the door &amp; dry.</div>`,
       '(<a href="messages/email-2.html">messages/email-2.html</a>), not sent, by the choice of the customer<div',
       ...[
-        'filed as delivered, but nothing left the station: it did not send messages of this kind',
-        'not delivered: Status 410.',
-        'not sent: one was delivered already',
-        'not delivered yet: No answer (ECONNREFUSED).',
-      ].map(
-        (outcome) =>
-          `by ${named}: Notification <strong>Your parcel</strong>, ${outcome}<div class="text">A parcel came.</div>`,
-      ),
+        ' <strong>Your parcel</strong>, filed as delivered, but nothing left the station: it did not send messages of this kind',
+        ' to the app of customer 7001 <strong>Your parcel</strong>, not delivered: Status 410.',
+        ' <strong>Your parcel</strong>, not sent: one was delivered already',
+        ' to the app of customer 7001 <strong>Your parcel</strong>, not delivered yet: No answer (ECONNREFUSED).',
+      ].map((text) => `by ${named}: Notification${text}<div class="text">A parcel came.</div>`),
       'Still: motion at',
-      '<h2>Who read it</h2><p>None.</p>',
-      `Voice of ${named}, 2023-11-14 18:13:20 to 2023-11-14 18:14:25: <a href="work/1.webm">`,
+      '<h2>Who read it</h2><p>No one, from when it was received until this package was made.</p>',
+      `<tr><td><a href="work/1.webm">work/1.webm</a><br>Voice of ${named}</td>` +
+        '<td><span class="time">2023-11-14 18:13:20</span><br><span class="time">UTC 2023-11-14 22:13:20.000</span><br>when the alarm was received</td>' +
+        '<td><span class="time">2023-11-14 18:14:25</span><br><span class="time">UTC 2023-11-14 22:14:25.000</span><br>65 s after the alarm was received</td>' +
+        '<td>Clock of the agent’s computer.</td></tr>',
       'sha256sum -c SHA256SUMS',
     ])
       expect(cover).toContain(part);
@@ -327,13 +343,13 @@ describe('The evidence package of an alarm', () => {
     const olivia = `Olivia Park (${agent.rep.user_id})`;
     const cover = textIn(files, 'index.html');
     for (const part of [
-      `<tr><th>First opened</th><td>2023-11-14 15:13:20, by ${olivia}</td></tr>`,
-      `<tr><th>Ended</th><td>2023-11-14 15:13:20, by ${olivia}</td></tr>`,
+      `<tr><th>First opened for verification</th><td>2023-11-14 15:13:20 (UTC 2023-11-14 22:13:20.000), by ${olivia}</td></tr>`,
+      `<tr><th>Ended</th><td>2023-11-14 15:13:20 (UTC 2023-11-14 22:13:20.000), by ${olivia}</td></tr>`,
       '<tr><th>Outcome</th><td>Operator Handled (-30), Agent (canceled_rep), Passerby</td></tr>',
-      `<tr><th>Agents who had it</th><td>${olivia}</td></tr>`,
+      `<tr><th>Agents who had it</th><td>${olivia}, from 2023-11-14 15:13:20 (UTC 2023-11-14 22:13:20.000) until 2023-11-14 15:13:20 (UTC 2023-11-14 22:13:20.000)</td></tr>`,
       `<li>${olivia}, Agent ops</li>`,
       `2023-11-14 15:13:20: Avery Hollis, +15185550100: Safe word right (safeWordRight). By ${olivia}`,
-      'None: no portal of an agent sent one.',
+      'There is no recording of an agent’s voice: no portal of an agent sent one.',
       `<h2>Help</h2><ul><li>2023-11-14 15:13:20, requested by ${olivia}: Possible Fire (dispatched_potential_fire)<div class="text">Smoke over the shed.</div>` +
         '<ul><li>2023-11-14 15:13:20, by dispatch centre: dispatch refused: No unit is free.</li></ul></li>',
       `requested by ${olivia}: Immediate Police (dispatched_police)<div class="text">Two people force the door.</div>` +
@@ -342,7 +358,7 @@ describe('The evidence package of an alarm', () => {
     ])
       expect(cover).toContain(part);
     expect(JSON.parse(textIn(files, 'event.json'))).toMatchObject({
-      handlers: [olivia],
+      handlers: [{ by: olivia, from: {}, until: {} }],
       disposition: { action: { code: 'canceled_rep', label: 'Agent' }, reason: 'Passerby' },
       calls: [{ outcome: { code: 'safeWordRight', label: 'Safe word right' }, by: olivia }],
       help: [
@@ -406,7 +422,7 @@ describe('The evidence package of an alarm', () => {
         [lost, 'picture', 'image/jpeg'],
       ] as const
     ).entries())
-      await addMediaFile(database, file, { kind, type, atMs: index });
+      await addMediaFile(database, file, { kind, type, atMs: START_MS + index });
     await database.query('insert into recordings (name, uuid, file) values ($1, $2, $1)', [clip.name, uuid]);
     await database.query('insert into received_pictures values ($1, $3), ($2, $3)', [
       picture.name,
@@ -421,6 +437,10 @@ describe('The evidence package of an alarm', () => {
       'received/2.png': 'one',
       'lost.txt': 'received/1.jpg is lost. It was first missed at 2023-11-14T22:13:20.000Z.\n',
     });
+    expect(texts['index.html']).toContain(
+      'Not known</td><td>Not known</td><td>Its source did not say when it was recorded. It came to the station at 2023-11-14',
+    );
+    expect(texts['index.html']).toContain('<tr><th>Seen at</th><td>The source did not say.</td></tr>');
     expect(Object.keys(texts)).toHaveLength(8);
   });
 
@@ -434,8 +454,27 @@ describe('The evidence package of an alarm', () => {
     const row = { eventId: received, uuid, atMs: clock.now() };
     await askRecording(database, row);
     await attachSnapshot(deps, row, { mp4: Buffer.from('one picture'), atMs: clock.now() });
-    await attachRecording(deps, row, { mp4: Buffer.from('of a ring'), durationS: 30 });
+    await attachRecording(deps, row, { mp4: Buffer.from('of a ring'), durationS: 30.2, fromMs: START_MS - 10_400 });
     const files = unzipSync((await get(received, staff.admin.session)).rawPayload);
+    const arrival = 'Clock of the station, when the pictures arrived.';
+    const { files: listed } = JSON.parse(textIn(files, 'event.json')) as { readonly files: readonly unknown[] };
+    const utc = (atMs: number) => expect.objectContaining({ utc: new Date(atMs).toISOString() });
+    expect(listed).toEqual([
+      expect.objectContaining({
+        name: 'recording.mp4',
+        from: utc(START_MS - 10_400),
+        until: utc(START_MS + 19_800),
+        known: arrival,
+      }),
+      expect.objectContaining({
+        name: 'snapshot.mp4',
+        from: utc(START_MS),
+        until: utc(START_MS),
+        known: `${arrival} In whole seconds.`,
+      }),
+    ]);
+    for (const part of ['10.4 s before the alarm was received', '19.8 s after the alarm was received'])
+      expect(textIn(files, 'index.html')).toContain(part);
     const [recording, snapshot] = ['recording.mp4', 'snapshot.mp4'].map((name) => files[name] ?? new Uint8Array());
     expect([recording, snapshot].map((bytes) => bytes && strFromU8(bytes))).toEqual(['of a ring', 'one picture']);
   });
@@ -454,11 +493,126 @@ describe('The evidence package of an alarm', () => {
     );
   });
 
-  it('says to a supervisor that only admins see who read it', async () => {
+  it('says the offset of the local times, and that of a time at which another one was in force beside it', async () => {
+    const [house = { sid: '', uuid: '' }] = await database.query<{ sid: string; uuid: string }>(
+      `select sid, uuid from cameras join locations using (sid) where timezone = 0 limit 1`,
+    );
+    const at = (time: string) => ({ database, clock: { ...testClock(), now: () => Date.parse(time) }, log: () => {} });
+    const raised = await createAlarmService(at('2027-03-14T06:59:50Z')).raise(motionAlarm(house));
+    const agent = await addAgent(database);
+    await apiHandlers(at('2027-03-14T07:00:10Z')).holdEvent({ query: { eventId: raised, sid: house.sid } }, agent);
+    const files = unzipSync((await get(raised, staff.admin.session)).rawPayload);
+    const cover = textIn(files, 'index.html');
+    for (const part of [
+      '(time zone America/New_York, UTC-5; a time of another offset has it behind it)',
+      '<tr><th>Received</th><td>2027-03-14 01:59:50 (UTC 2027-03-14 06:59:50.000)</td></tr>',
+      '<tr><th>First opened for verification</th><td>2027-03-14 03:00:10 UTC-4 (UTC 2027-03-14 07:00:10.000), by',
+      'until when this package was made</td>',
+    ])
+      expect(cover).toContain(part);
+    const { timeline } = JSON.parse(textIn(files, 'event.json')) as { readonly timeline: readonly object[] };
+    expect(timeline).toMatchObject([
+      { there: '2027-03-14T01:59:50-05:00' },
+      { there: '2027-03-14T03:00:10-04:00', utc: '2027-03-14T07:00:10.000Z' },
+    ]);
+  });
+
+  it('has every version of what agents wrote, the notes about the address, and the seconds that they watched live', async () => {
+    const [house = { sid: '', uuid: '' }] = await database.query<{ sid: string; uuid: string }>(
+      `select sid, uuid from cameras join locations using (sid) where timezone = 5 limit 1`,
+    );
+    const later = testClock();
+    const deps = { database, clock: later, log: () => {} };
+    const [agent, calls] = [await addAgent(database), apiHandlers(deps)];
+    const by = `${agent.rep.email} (${agent.rep.user_id})`;
+    const earlier = await createAlarmService(deps).raise(motionAlarm(house));
+    const notes = (id: string, text: string) =>
+      calls.saveLocationNotes({ params: { sid: house.sid }, body: { eventId: id, notes: text } }, agent);
+    await notes(earlier, 'The first.');
+    await notes(earlier, 'A dog lives here.');
+    later.advance(60_000);
+    const raised = await createAlarmService(deps).raise(motionAlarm(house));
+    await calls.holdEvent({ query: { eventId: raised, sid: house.sid } }, agent);
+    for (const documentation of ['A man at the door.', 'A man at the door, he left.'])
+      await calls.saveDocumentation({ params: { eventId: raised }, body: { documentation } }, agent);
+    await notes(raised, 'The dog has died.');
+    later.advance(30_000);
+    await notes(earlier, 'A cat lives here.');
+    const [sample] = sampleArgs({ eventId: raised, caller: { id: agent.rep.id, userId: 1, email: '' } })
+      .postLivestreamMetrics.body;
+    if (sample === undefined) throw new Error('There is no sample.');
+    const [beganMs, endedMs] = [START_MS + 61_000, START_MS + 73_400];
+    const seen = {
+      ...sample,
+      cameraUuid: house.uuid,
+      milestoneName: 'ended',
+      streamType: 'webrtc',
+      eventTimestamp: endedMs,
+      milestones: { first_frame: beganMs },
+      stats: { oldestMs: 700 },
+    };
+    await calls.postLivestreamMetrics({ body: [seen] }, agent);
+
+    const files = unzipSync((await get(raised, staff.admin.session)).rawPayload);
+    const cover = textIn(files, 'index.html');
+    const wrote = (at: string, text: string, where = '') =>
+      `2023-11-14 ${at}, by ${by}${where}<div class="text">${text}</div>`;
+    for (const part of [
+      `<h2>Documentation</h2><div>${wrote('15:14:20', 'A man at the door, he left.')}</div>` +
+        `<p>Earlier versions:</p><ul><li>${wrote('15:14:20', 'A man at the door.')}</li></ul>`,
+      `<h2>Notes about the address</h2><ul><li>When the alarm was received, saved ${wrote('15:13:20', 'A dog lives here.')}</li>\n` +
+        `<li>${wrote('15:14:20', 'The dog has died.')}</li>\n` +
+        `<li>${wrote('15:14:50', 'A cat lives here.', `, at alarm ${earlier} of the same address`)}</li></ul>`,
+      '<td><span class="time">2023-11-14 15:14:21</span><br><span class="time">UTC 2023-11-14 22:14:21.000</span></td>' +
+        '<td><span class="time">2023-11-14 15:14:33</span><br><span class="time">UTC 2023-11-14 22:14:33.400</span></td>' +
+        '<td>WebRTC, at most 0.7 s old</td>',
+    ])
+      expect(cover).toContain(part);
+    const told = JSON.parse(textIn(files, 'event.json')) as Readonly<Record<string, readonly object[]>>;
+    expect(told['live']).toMatchObject([
+      {
+        by,
+        way: 'webrtc',
+        from: { utc: new Date(beganMs).toISOString() },
+        until: { utc: new Date(endedMs).toISOString() },
+      },
+    ]);
+    expect(told['notes']).toHaveLength(3);
+    expect(told['documentationSaved']).toHaveLength(2);
+  });
+
+  it('has all reads from when the alarm was received until the package was made, however many', async () => {
+    const [house = { sid: '', uuid: '' }] = await database.query<{ sid: string; uuid: string }>(
+      'select sid, uuid from cameras limit 1',
+    );
+    const before = { ...testClock(), now: () => START_MS - 10 };
+    const raised = await createAlarmService({ database, clock: before, log: () => {} }).raise(motionAlarm(house));
+    const { rep, session } = staff.admin;
+    const by = `agent:${rep.user_id}`;
+    const times = Array.from({ length: 20_000 }, (_, index) => START_MS - 10 + (index % 10));
+    const reads = [START_MS - 11, ...times, START_MS].map((atMs) => ({
+      type: 'access.recordingRead' as const,
+      rep: rep.id,
+      by,
+      atMs,
+      session,
+      ip: '127.0.0.1',
+      subject: `event:${raised}`,
+    }));
+    await appendAccess(database, reads);
+    const cover = textIn(unzipSync((await get(raised, session)).rawPayload), 'index.html');
+    expect(cover.match(/read its messages or its time line/g)).toHaveLength(20_000);
+    expect(cover).toContain('<p>All 20000 reads of the alarm’s data');
+  });
+
+  it('says to a supervisor that only admins see who read it, and addresses of messages in full', async () => {
     const { session } = await addAgent(database, { role: 'agent_supervisor' });
     const cover = textIn(unzipSync((await get(eventId, session)).rawPayload), 'index.html');
     expect(cover).toContain('<li>Who read it: the station says that to its admins alone.</li>');
     expect(cover).not.toContain('<h2>Who read it</h2>');
+    expect(cover).toContain('E-mail to r…@example.com <strong>');
+    expect(cover).toContain('<li>E-mail addresses in full: the station says them to its admins alone.</li>');
+    expect(cover).not.toContain('robin@example.com');
   });
 
   it('is only for supervisors, and for an alarm that exists', async () => {

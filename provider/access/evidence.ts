@@ -4,12 +4,15 @@ import type { Timeline } from '../../contract/entities/reports.ts';
 import type { AlarmState } from '../alarms/alarm.state.ts';
 import { journalsOf } from '../journals/kept-journals.ts';
 import type { EvidenceSigner } from '../secrets/evidence-key.ts';
-import { coverPage, emailFile, handlersOf } from './evidence-cover.ts';
+import { coverPage } from './evidence-cover.ts';
 import { eventJson } from './evidence-event.ts';
+import { filedOf } from './evidence-facts.ts';
 import { annotationsOf, type EvidenceFile, type EvidenceMedia, recordingsOf } from './evidence-files.ts';
-import { helpOf } from './evidence-help.ts';
+import { helpIn } from './evidence-help.ts';
 import { messagesOf } from './evidence-messages.ts';
+import { emailFile } from './evidence-sections.ts';
 import { type Made, nameIn, staffOf } from './evidence-staff.ts';
+import { endedAtOf } from './timeline.ts';
 
 async function checksum({ name, content }: EvidenceFile): Promise<string> {
   const hash = createHash('sha256');
@@ -29,6 +32,8 @@ interface Package {
   readonly timeline: Timeline;
   readonly made: Made;
   readonly signer: EvidenceSigner;
+  /** False: addresses of messages are cut. */
+  readonly seesAddresses: boolean;
   /** Address of the station. */
   readonly origin: string;
 }
@@ -39,34 +44,31 @@ interface Package {
  */
 export async function evidenceOf(
   media: EvidenceMedia,
-  { alarm, timeline, made, signer, origin }: Package,
+  { alarm, timeline, made, signer, seesAddresses, origin }: Package,
 ): Promise<readonly EvidenceFile[]> {
   const { database } = media;
   const { eventId } = alarm;
-  const [messages, help] = [await messagesOf(database, eventId), await helpOf(database, eventId)];
-  const staff = await staffOf(database, { alarm, timeline, messages, made });
+  const messages = await messagesOf(database, eventId, seesAddresses);
+  const filed = await filedOf(database, alarm, endedAtOf(alarm, timeline.items));
+  const help = helpIn(filed.facts);
+  const staff = await staffOf(database, { alarm, timeline, messages, filed, made });
   const nameOf = nameIn(staff);
-  const json = eventJson(alarm, timeline, { handlers: handlersOf(timeline), help, messages }, nameOf);
-  const others: readonly EvidenceFile[] = [
-    fileOf('event.json', 'The facts of this page for a computer', json),
+  const shown: readonly EvidenceFile[] = [
     ...messages
       .filter(({ kind }) => kind === 'email')
       .map(({ title, body }, index) => fileOf(emailFile(index), `E-mail as it was written: ${title}`, body)),
-    ...(await recordingsOf(media, alarm)),
+    ...(await recordingsOf(media, alarm, filed.facts)),
     ...(await annotationsOf(database, alarm, nameOf)),
   ];
-  const cover = coverPage({
-    alarm,
-    timeline,
-    made,
-    fingerprint: signer.fingerprint,
-    origin,
-    files: others,
-    help,
-    messages,
-    staff,
-    journals: (await journalsOf(database, eventId)).length,
-  });
+  const told = { made, origin, help, messages, filed, files: shown };
+  const others = [
+    fileOf('event.json', 'The facts of this page for a computer', eventJson(alarm, timeline, told, nameOf)),
+    ...shown,
+  ];
+  const journals = (await journalsOf(database, eventId)).length;
+  const { fingerprint } = signer;
+  const known = { alarm, timeline, made, fingerprint, origin, help, messages, filed, staff, journals, seesAddresses };
+  const cover = coverPage({ ...known, files: others });
   const files = [fileOf('index.html', 'This page', cover), ...others];
   const sums = Buffer.from((await Promise.all(files.map(checksum))).join(''));
   return [

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import yazl from 'yazl';
-import { ADMINS, FLOOR_WATCHERS, isOneOf } from '../../contract/roles.ts';
+import { ADMINS, FLOOR_WATCHERS, isOneOf, SUBSCRIBER_VIEWERS } from '../../contract/roles.ts';
 import { EVIDENCE_PATH } from '../../contract/sockets.ts';
 import { getAlarm } from '../alarms/alarm.repository.ts';
 import type { AccessLog, Authenticator, Database } from '../base/ports.ts';
@@ -41,9 +41,10 @@ export function mountEvidence(app: FastifyInstance, deps: EvidenceDeps): void {
       const admitted = await admit(request, authenticator, FLOOR_WATCHERS);
       const { rep } = admitted;
       const alarm = await getAlarm(database, request.params.eventId);
-      accessLog.read('access.recordingRead', `evidence:${alarm.eventId}`, admitted, request.ip);
       const made = { by: await nameOfRep(database, rep.id), atMs: clock.now() };
-      const timeline = await readTimeline(database, alarm, isOneOf(ADMINS, rep.role));
+      accessLog.read('access.recordingRead', `evidence:${alarm.eventId}`, admitted, request.ip);
+      const reads = isOneOf(ADMINS, rep.role) ? { untilMs: made.atMs, max: Number.POSITIVE_INFINITY } : null;
+      const timeline = await readTimeline(database, alarm, reads);
       const signer = await openEvidenceKey(database, deps.evidenceKey, made.atMs);
       const archive = new yazl.ZipFile();
       for (const { name, content } of await evidenceOf(deps, {
@@ -51,6 +52,7 @@ export function mountEvidence(app: FastifyInstance, deps: EvidenceDeps): void {
         timeline,
         made,
         signer,
+        seesAddresses: isOneOf(SUBSCRIBER_VIEWERS, rep.role),
         origin: deps.origin(),
       })) {
         // A recording and pictures are compressed already.

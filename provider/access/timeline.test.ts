@@ -7,6 +7,7 @@ import type { Database } from '../base/ports.ts';
 import { append, versionOf } from '../log/event-log.ts';
 import { createCameraLeases, takeLease } from '../cameras/device/camera-leases.ts';
 import type { CallContext } from '../http/call-context.ts';
+import { READS_SHOWN } from './timeline-reads.ts';
 import { quickDatabase } from '../testing/databases/test-database.ts';
 import { START_MS, testClock } from '../testing/fakes/test-clock.ts';
 import { sampleArgs } from '../testing/fixtures/sample-args.ts';
@@ -213,11 +214,17 @@ describe('The time line of an alarm', () => {
       ip: '127.0.0.1',
       subject,
     });
+    await database.query(
+      `insert into work_recordings (recording_url, event_id, agent_uid, start_time, end_time) values ('1/1.mp4', $1, $2, 1, 2)`,
+      [eventId, agent.rep.user_id],
+    );
     await appendAccess(database, [
       read('recording:front-door', START_MS - 1),
       read('recording:front-door', START_MS + 5),
       read(`event:${eventId}`, START_MS + 6),
       read(`evidence:${eventId}`, START_MS + 7),
+      read(`received:${eventId}`, START_MS + 9),
+      read('workRecording:1/1.mp4', START_MS + 10),
       read('recording:elsewhere', START_MS + 8),
     ]);
     const by = `${agent.rep.email} (${agent.rep.user_id})`;
@@ -225,7 +232,39 @@ describe('The time line of an alarm', () => {
       { at_ms: START_MS + 5, type: 'access.recordingRead', what: 'watched the recording', by },
       { at_ms: START_MS + 6, type: 'access.recordingRead', what: 'read its messages or its time line', by },
       { at_ms: START_MS + 7, type: 'access.recordingRead', what: 'took the evidence package', by },
+      { at_ms: START_MS + 9, type: 'access.recordingRead', what: 'looked at a picture of its source', by },
+      { at_ms: START_MS + 10, type: 'access.recordingRead', what: 'listened to an agent’s voice', by },
     ]);
     expect((await timeline(agent)).reads).toBeNull();
+    await appendAccess(
+      database,
+      Array.from({ length: READS_SHOWN }, (_, index) => read(`event:${eventId}`, START_MS + 11 + index)),
+    );
+    const { reads, reads_left_out } = await timeline(admin);
+    expect([reads?.length, reads_left_out]).toEqual([READS_SHOWN, 5]);
+  });
+
+  it('says who saved notes about its address at it, or at another alarm there while it was open', async () => {
+    const calls = apiHandlers(deps());
+    const other = await createAlarmService(deps()).raise(motionAlarm());
+    const saves = (at: string) =>
+      calls.saveLocationNotes({ params: { sid: SID }, body: { eventId: at, notes: 'A dog.' } }, agent);
+    clock.advance(1_000);
+    await saves(eventId);
+    await saves(other);
+    await createAlarmService(deps()).cancelByCustomer(eventId);
+    clock.advance(1_000);
+    await saves(other);
+    await saves(eventId);
+    const by = `${agent.rep.email} (${agent.rep.user_id})`;
+    const noted = (await timeline(agent)).items.filter(({ type }) => type === 'location.noted');
+    expect(noted).toEqual(
+      [1_000, 1_000, 2_000].map((afterMs) => ({
+        at_ms: START_MS + afterMs,
+        type: 'location.noted',
+        what: 'notes about the address saved',
+        by,
+      })),
+    );
   });
 });

@@ -5,15 +5,13 @@ import { alarmStream } from '../alarms/alarm.repository.ts';
 import type { AlarmState } from '../alarms/alarm.state.ts';
 import { because, textOf } from '../alarms/alarm.text.ts';
 import type { Sql } from '../base/ports.ts';
-import { journalsOf, journalSubject } from '../journals/kept-journals.ts';
 import { readStream } from '../log/event-log.ts';
-import { recordingIn } from '../media/recording-door.ts';
 import { authorNames } from './author-names.ts';
 import { lostFilesOf } from './lost-files.ts';
-import type { LeaseFact, ShelvingFact, WatchFact } from '../cameras/camera.facts.ts';
-
-/** Not in the spec: more reads of one alarm are of no use on a screen. */
-const READS_MAX = 500;
+import type { LeaseFact, ShelvingFact } from '../cameras/camera.facts.ts';
+import { notesDuring, notesEntry } from './timeline-notes.ts';
+import { readsOf } from './timeline-reads.ts';
+import { CAMERA_NAME, secondsOf, watchEntry, watchesOf } from './timeline-watches.ts';
 
 /** Facts that end an alarm. */
 export const ENDINGS: readonly string[] = ['alarm.statusSet', 'alarm.canceledByCustomer', 'alarm.shelved'];
@@ -23,21 +21,12 @@ const HOUR_MS = 60 * MINUTE_MS;
 
 type Stored = Omit<TimelineEntry, 'what'>;
 
-const READS: Readonly<Record<string, string>> = {
-  recording: 'watched the recording',
-  annotation: 'looked at an annotation',
-  event: 'read its messages or its time line',
-  evidence: 'took the evidence package',
-  journal: 'looked at what an agent saw',
-};
-
 /** The camera of a lease; `isInVain` is true where the lease ended because the camera did not do it. */
 interface LeaseOf {
   readonly name: string;
   readonly isInVain: boolean;
 }
 
-const secondsOf = (ms: number): string => `${Math.round(ms / 100) / 10} s`;
 /** `siren on, Back garden, for at most 6 s`: at its time it ends without a fact. One that a camera did not switch on is not said to be on. */
 function leaseText({ name, isInVain }: LeaseOf, { type, data }: LeaseFact, atMs: number): string {
   if (type === 'camera.leaseEnded') return `${data.control} ${data.reason === 'failed' ? 'failed' : 'off'}, ${name}`;
@@ -46,8 +35,6 @@ function leaseText({ name, isInVain }: LeaseOf, { type, data }: LeaseFact, atMs:
   const limit = onUntilMs === null ? '' : `, for at most ${secondsOf(onUntilMs - atMs)}`;
   return `${data.control} on, ${name}${limit}`;
 }
-
-const CAMERA_NAME = `coalesce(cameras.body->'cameraSettings'->>'cameraName', uuid)`;
 
 /** Camera actions at the location while the alarm was open. */
 const leasesOf = (sql: Sql, sid: string, fromMs: number, toMs: number | null) =>
@@ -81,40 +68,6 @@ const shelvingsOf = (sql: Sql, uuid: string, fromMs: number, toMs: number | null
     [`camera:${uuid}`, fromMs, toMs ?? Number.MAX_SAFE_INTEGER],
   );
 
-const WAYS: Readonly<Record<WatchFact['data']['way'], string>> = { webrtc: 'WebRTC', flv: 'FLV', hls: 'HLS' };
-const watchedText = (name: string, { way, fromMs, untilMs, oldestMs }: WatchFact['data']): string =>
-  `watched ${name} live for ${secondsOf(untilMs - fromMs)} by ${WAYS[way]}${oldestMs === null ? '' : `, at most ${secondsOf(oldestMs)} old`}`;
-
-/** Stretches in which agents saw the location's cameras live for this alarm, each at its beginning; the last is reported when the alarm is left. */
-async function watchesOf(sql: Sql, { sid, eventId, raisedAtMs }: AlarmState): Promise<readonly TimelineEntry[]> {
-  const rows = await sql.query<Stored & WatchFact & { name: string }>(
-    `select events.type, events.by, events.data, ${CAMERA_NAME} as name
-     from cameras join events on stream = 'camera:' || uuid
-     where sid = $1 and events.type = 'camera.watched' and at_ms >= $2 and data->>'eventId' = $3
-     order by (data->>'fromMs')::bigint, pos`,
-    [sid, raisedAtMs, eventId],
-  );
-  return rows.map(({ type, by, data, name }) => ({ at_ms: data.fromMs, type, by, what: watchedText(name, data) }));
-}
-
-/** Reads of the alarm since it was raised. */
-async function readsOf(sql: Sql, { eventId, raisedAtMs, body }: AlarmState): Promise<readonly TimelineEntry[]> {
-  const subjects = ['event', 'annotation', 'evidence'].map((kind) => `${kind}:${eventId}`);
-  const agents = new Set((await journalsOf(sql, eventId)).map(({ user_id }) => user_id));
-  const journals = [...agents].map((userId) => journalSubject(eventId, userId));
-  const rows = await sql.query<Stored & { subject: string; pos: number }>(
-    `select read.* from unnest($1::text[]) as wanted, lateral (
-       select at_ms, type, by, data->>'subject' as subject, pos from events
-       where stream like 'access:%' and data->>'subject' = wanted and at_ms >= $2 order by at_ms, pos limit ${READS_MAX}
-     ) as read order by at_ms, pos limit ${READS_MAX}`,
-    [[...subjects, ...journals, `recording:${recordingIn(body.video_path)}`], raisedAtMs],
-  );
-  return rows.map(({ subject, pos: _, ...entry }) => ({
-    ...entry,
-    what: READS[subject.split(':')[0] ?? ''] ?? subject,
-  }));
-}
-
 /** Oldest first. Clocks of processes differ: the alarm's own facts stay in the order they were filed in, the others have their time alone. */
 function merged(own: readonly TimelineEntry[], others: readonly TimelineEntry[]): TimelineEntry[] {
   let latestMs = 0;
@@ -139,8 +92,18 @@ function namingText(fact: AlarmFact): string {
   }
 }
 
-/** The whole life of an alarm, oldest first; with the reads of its data only if `withReads`. */
-export async function readTimeline(sql: Sql, alarm: AlarmState, withReads: boolean): Promise<Timeline> {
+/** Time at which an alarm ended; null while it has not. */
+export const endedAtOf = ({ closedBy }: AlarmState, entries: readonly TimelineEntry[]): number | null =>
+  closedBy === null ? null : (entries.findLast(({ type }) => ENDINGS.includes(type))?.at_ms ?? null);
+
+/** Reads that a time line has: those of before a time, at most so many. */
+interface WantedReads {
+  readonly untilMs: number;
+  readonly max: number;
+}
+
+/** The whole life of an alarm, oldest first; with the reads of its data only where they are wanted. */
+export async function readTimeline(sql: Sql, alarm: AlarmState, wanted: WantedReads | null): Promise<Timeline> {
   const facts = await readStream(sql, alarmStream(alarm.eventId));
   const own = facts.map((fact) => ({
     at_ms: fact.atMs,
@@ -148,8 +111,7 @@ export async function readTimeline(sql: Sql, alarm: AlarmState, withReads: boole
     what: namingText(fact as unknown as AlarmFact),
     by: fact.by,
   }));
-  const endedAtMs =
-    alarm.closedBy === null ? null : (own.findLast(({ type }) => ENDINGS.includes(type))?.at_ms ?? null);
+  const endedAtMs = endedAtOf(alarm, own);
   const leases = (await leasesOf(sql, alarm.sid, alarm.raisedAtMs, endedAtMs)).map(
     ({ data, name, isInVain, ...entry }) => ({
       ...entry,
@@ -160,14 +122,20 @@ export async function readTimeline(sql: Sql, alarm: AlarmState, withReads: boole
     ...entry,
     what: shelvingText({ type: entry.type, data } as ShelvingFact, Number(entry.at_ms)),
   }));
-  const others = [...leases, ...shelvings, ...(await watchesOf(sql, alarm)), ...(await lostFilesOf(sql, alarm))];
+  const others = [
+    ...leases,
+    ...shelvings,
+    ...(await watchesOf(sql, alarm)).map(watchEntry),
+    ...(await notesDuring(sql, alarm, endedAtMs)).map(notesEntry),
+    ...(await lostFilesOf(sql, alarm)),
+  ];
   const all = merged(own, others);
-  const reads = withReads ? await readsOf(sql, alarm) : null;
+  const { reads, leftOut } = wanted === null ? { reads: null, leftOut: 0 } : await readsOf(sql, alarm, wanted);
   const names = await authorNames(
     sql,
     [...all, ...(reads ?? [])].map(({ by }) => by),
   );
   const named = (entries: readonly TimelineEntry[]) =>
     entries.map(({ at_ms, type, what, by }) => ({ at_ms: Number(at_ms), type, what, by: names.get(by) ?? by }));
-  return { items: named(all), reads: reads && named(reads) };
+  return { items: named(all), reads: reads && named(reads), ...(leftOut > 0 && { reads_left_out: leftOut }) };
 }

@@ -41,6 +41,9 @@ export interface SourceAddition {
 export interface RecordedClip {
   readonly path: string;
   readonly durationS: number;
+  /** Beginning and end by the arrival of its pictures, epoch ms; absent in facts of earlier versions. */
+  readonly fromMs?: number;
+  readonly untilMs?: number;
 }
 
 /** A picture of the alarm's camera; `at` is epoch seconds. */

@@ -19,5 +19,6 @@ export function recording({ body }: AlarmState, command: RecordingCommand): Alar
     const { path, at } = command;
     return pictures.length > 0 || snapshot !== undefined ? [] : [{ type: 'alarm.snapshotTaken', data: { path, at } }];
   }
-  return [{ type: 'alarm.recorded', data: { path: command.path, durationS: command.durationS } }];
+  const { type: _, ...recorded } = command;
+  return [{ type: 'alarm.recorded', data: recorded }];
 }

@@ -7,7 +7,7 @@ export interface Letter {
   readonly eventId: string;
   readonly kind: MessageKind;
   readonly userId: string;
-  /** The customer's e-mail address. */
+  /** The customer's e-mail address; empty for a push. */
   readonly address: string;
   readonly title: string;
   readonly category: string;

@@ -92,8 +92,8 @@ describe('Erasing a customer', () => {
     await api.saveLocationNotes({ params: { sid: SID }, body: { notes: `${PLANTED} has a dog`, eventId } }, agent);
     await api.assignPerson({ params: { eventId }, query: { face_id: FACE.id, person_id: '1' } }, agent);
     await database.query(
-      `insert into messages (event_id, kind, user_id, rep_id, outcome, content, title, failure, at_ms)
-       values ($1, 'email', $2, $3, 'undelivered', $4, $5, $5, 0)`,
+      `insert into messages (event_id, kind, user_id, rep_id, outcome, content, title, failure, address, at_ms)
+       values ($1, 'email', $2, $3, 'undelivered', $4, $5, $5, $5, 0)`,
       [eventId, CUSTOMER, agent.rep.id, JSON.stringify({ subject: PLANTED, html: `<p>Dear ${PLANTED}</p>` }), PLANTED],
     );
     await api.saveDocumentation({ params: { eventId }, body: { documentation: `${PLANTED} is at home` } }, agent);

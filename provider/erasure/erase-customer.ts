@@ -197,7 +197,7 @@ async function eraseAll(sql: Sql, uid: string, atMs: number): Promise<Erasure> {
   erased['messages'] = await rewrite(sql, 'messages', 'id', 'content', ofCustomer, uid, withoutTexts);
   await sql.query(
     `update messages set title = case when title <> '' then '${ERASED}' else title end,
-       failure = case when failure is not null then '${ERASED}' end,
+       failure = case when failure is not null then '${ERASED}' end, address = case when address is not null then '${ERASED}' end,
        outcome = case when outcome = 'pending' then 'skipped' else outcome end, next_attempt_ms = null, claimed_until_ms = null
      where user_id = $1`,
     [uid],

@@ -92,6 +92,8 @@ describe('A message that leaves', () => {
       },
     ]);
     expect(await facts()).toEqual(['alarm.emailSent delivered']);
+    await database.query(`update customers set email = 'new@example.com'`);
+    expect(await database.query('select address from messages')).toEqual([{ address: 'customer@example.com' }]);
   });
 
   it('an undelivered message may be sent again: it is one message, delivered once (FU-41, DISP-40)', async () => {

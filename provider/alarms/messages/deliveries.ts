@@ -34,11 +34,11 @@ interface MessageRow extends Letter {
 }
 
 const CLAIM = `
-  update messages set attempts = attempts + 1, claimed_until_ms = $2, next_attempt_ms = null
+  update messages set attempts = attempts + 1, claimed_until_ms = $2, next_attempt_ms = null,
+    address = case kind when 'email' then (select email from customers where customers.user_id = messages.user_id) end
   where id = $1 and outcome = 'pending' and claimed_until_ms is null
   returning id::text as id, event_id::text as "eventId", kind, user_id as "userId", title, content, attempts,
-    coalesce(content->>'category', '') as category,
-    (select email from customers where customers.user_id = messages.user_id) as address`;
+    coalesce(content->>'category', '') as category, coalesce(address, '') as address`;
 
 /** Messages claimed by a process that is gone. An e-mail that was being sent may have arrived. */
 const ABANDONED = `

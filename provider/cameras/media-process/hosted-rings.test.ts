@@ -88,6 +88,8 @@ describe('The rings of a media process', () => {
       [31, 'opus'],
       [31, 'opus'],
     ]);
+    // They arrived from 28 s and 36 s on, and the file was made at 80 s.
+    expect(reports.map(({ ageMs }) => ageMs)).toEqual([52_000, 44_000]);
   });
 
   it('send the last key picture, and its age, when they begin to record, of a camera that is live', async () => {

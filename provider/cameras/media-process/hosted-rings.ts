@@ -1,6 +1,6 @@
 import type { CameraLink, LinkWatch } from '../link/camera-link.ts';
 import { footageFile } from '../rings/footage-file.ts';
-import { cameraRing, type Ring } from '../rings/ring.ts';
+import { type ArrivedFootage, cameraRing, type Ring } from '../rings/ring.ts';
 import type { HostedLinks } from './hosted-links.ts';
 import type { RingCommand, RingReport } from './ring-messages.ts';
 
@@ -94,13 +94,14 @@ export class HostedRings {
     recordings.delete(recording);
     const footage = ring.cut(fromMs, toMs);
     if (footage === null) return this.#fail(name, link.state().reason?.message ?? NO_PICTURE);
+    const ageMs = () => performance.now() - footage.atMs;
     this.#made = this.#made
       .then(() => footageFile(footage))
-      .then((file) => this.#sent({ type: 'recorded', recording: name, ...file, failure: null }))
+      .then((file) => this.#sent({ type: 'recorded', recording: name, ...file, ageMs: ageMs(), failure: null }))
       .catch(() => this.#fail(name, UNREADABLE));
   }
 
-  #sendSnapshot(recording: string, { atMs, ...footage }: NonNullable<ReturnType<Ring['snapshot']>>): void {
+  #sendSnapshot(recording: string, { atMs, ...footage }: ArrivedFootage): void {
     this.#made = this.#made
       .then(() => footageFile(footage))
       .then(({ mp4 }) => this.#sent({ type: 'snapshot', recording, mp4, ageMs: performance.now() - atMs }))
@@ -109,7 +110,7 @@ export class HostedRings {
   }
 
   #fail(recording: string, failure: string): void {
-    this.#send({ type: 'recorded', recording, mp4: null, durationS: 0, failure }, () => {});
+    this.#send({ type: 'recorded', recording, mp4: null, durationS: 0, ageMs: 0, failure }, () => {});
   }
 
   #sent(report: RingReport): Promise<void> {

@@ -54,8 +54,8 @@ describe('The rings of the media process, as the provider has them', () => {
     const mp4 = new Uint8Array([1]);
     rings.take({ type: 'snapshot', recording: 'one', mp4, ageMs: 300 });
     expect(snapshots).toEqual([{ mp4, atMs: START_MS + 5_100 }]);
-    rings.take({ type: 'recorded', recording: 'one', mp4, durationS: 14.6, failure: null });
-    expect(await recorded).toEqual({ mp4, durationS: 14.6, failure: null });
+    rings.take({ type: 'recorded', recording: 'one', mp4, durationS: 14.6, ageMs: 14_600.4, failure: null });
+    expect(await recorded).toEqual({ mp4, durationS: 14.6, fromMs: START_MS - 9_200, failure: null });
     posted.length = 0;
     rings.resume();
     expect(posted).toEqual([KEPT]);
@@ -67,6 +67,6 @@ describe('The rings of the media process, as the provider has them', () => {
     await vi.advanceTimersByTimeAsync(39_999);
     expect(settled).toEqual([]);
     await vi.advanceTimersByTimeAsync(1);
-    expect(settled).toEqual([{ mp4: null, durationS: 0, failure: 'The recording was not made in time.' }]);
+    expect(settled).toEqual([{ mp4: null, durationS: 0, fromMs: 0, failure: 'The recording was not made in time.' }]);
   });
 });

@@ -17,7 +17,10 @@ export interface WantedRecording {
   readonly toMs: number;
 }
 
-export type Recorded = Pick<Extract<RingReport, { type: 'recorded' }>, 'mp4' | 'durationS' | 'failure'>;
+/** A recording as an mp4, with the arrival of its first picture, epoch ms; or the reason why there is none. */
+export type Recorded = Pick<Extract<RingReport, { type: 'recorded' }>, 'mp4' | 'durationS' | 'failure'> & {
+  readonly fromMs: number;
+};
 
 /** A picture of the camera, as an mp4. */
 export interface Snapshot {
@@ -34,7 +37,7 @@ interface Pending extends WantedRecording {
 
 /** Time after the end of a recording within which the media process has made it, ms. Not in the spec. */
 const MADE_WITHIN_MS = 20_000;
-const NOT_MADE: Recorded = { mp4: null, durationS: 0, failure: 'The recording was not made in time.' };
+const NOT_MADE: Recorded = { mp4: null, durationS: 0, fromMs: 0, failure: 'The recording was not made in time.' };
 
 /** The rings of the media process: they are kept again, and unfinished recordings begun again, when another process runs. */
 export class RemoteRings {
@@ -75,8 +78,9 @@ export class RemoteRings {
 
   take(report: RingReport): void {
     const pending = this.#pending.get(report.recording);
-    if (report.type === 'snapshot') pending?.onSnapshot({ mp4: report.mp4, atMs: this.#now() - report.ageMs });
-    else pending?.settle({ mp4: report.mp4, durationS: report.durationS, failure: report.failure });
+    const fromMs = Math.round(this.#now() - report.ageMs);
+    if (report.type === 'snapshot') pending?.onSnapshot({ mp4: report.mp4, atMs: fromMs });
+    else pending?.settle({ mp4: report.mp4, durationS: report.durationS, fromMs, failure: report.failure });
   }
 
   /** A media process runs, and knows of no ring. */

@@ -23,12 +23,13 @@ const bytes = v.custom<Uint8Array>((value) => value instanceof Uint8Array);
 export const RingReport = v.variant('type', [
   /** The key picture before its beginning is asked for, as an mp4 of one picture, which arrived `ageMs` ago. */
   v.object({ type: v.literal('snapshot'), recording, mp4: bytes, ageMs: ms }),
-  /** The recording as an mp4; or a sentence with the reason why there is none. */
+  /** The recording as an mp4, whose first picture arrived `ageMs` ago; or a sentence with the reason why there is none. */
   v.object({
     type: v.literal('recorded'),
     recording,
     mp4: v.nullable(bytes),
     durationS: v.number(),
+    ageMs: ms,
     failure: v.nullable(v.string()),
   }),
 ]);

@@ -1,4 +1,5 @@
 import { command, lockAlarms } from '../../alarms/alarm.repository.ts';
+import type { RecordedClip } from '../../alarms/alarm.facts.ts';
 import { changeAlarms } from '../../alarms/alarm-transaction.ts';
 import type { MediaStore, ProviderDeps, StoredFile } from '../../base/ports.ts';
 import { addClip } from '../../media/add-clip.ts';
@@ -12,6 +13,13 @@ import { RING_MAX_BYTES } from './ring.ts';
 
 export interface RecordingDeps extends Pick<ProviderDeps, 'database' | 'clock'> {
   readonly media: Pick<MediaStore, 'write' | 'remove'>;
+}
+
+/** A recording; `fromMs` is the arrival of its first picture. */
+interface Footage {
+  readonly mp4: Uint8Array;
+  readonly durationS: number;
+  readonly fromMs: number;
 }
 
 const BY = 'provider';
@@ -49,13 +57,18 @@ async function store(
 }
 
 /** Gives a written file to its alarm, unless that has a clip of its source or does not wait any more. @returns true when the alarm has it */
-async function nameFile(deps: RecordingDeps, row: RecordingRow, file: StoredFile, durationS: number): Promise<boolean> {
+async function nameFile(
+  deps: RecordingDeps,
+  row: RecordingRow,
+  file: StoredFile,
+  recorded: Omit<RecordedClip, 'path'>,
+): Promise<boolean> {
   let isNamed = false;
   const path = mp4Path(file.name);
   await changeAlarms(deps, BY, async (sql, circumstance) => {
     if (!(await endRecording(sql, row.eventId))) return [];
     const before = await lockAlarms(sql, 'event_id = $1', [row.eventId]);
-    const alarms = await command(sql, before, () => ({ type: 'attachRecording', path, durationS }), circumstance);
+    const alarms = await command(sql, before, () => ({ type: 'attachRecording', path, ...recorded }), circumstance);
     isNamed = alarms[0]?.body.video_path === path;
     if (isNamed) await addClip(sql, { ...row, clip: { ...file, type: TYPE }, atMs: circumstance.atMs });
     return alarms;
@@ -67,9 +80,10 @@ async function nameFile(deps: RecordingDeps, row: RecordingRow, file: StoredFile
 export async function attachRecording(
   deps: RecordingDeps,
   row: RecordingRow,
-  { mp4, durationS }: { readonly mp4: Uint8Array; readonly durationS: number },
+  { mp4, durationS, fromMs }: Footage,
 ): Promise<void> {
-  await store(deps, mp4, (file) => nameFile(deps, row, file, Math.round(durationS)));
+  const untilMs = fromMs + Math.round(durationS * MS);
+  await store(deps, mp4, (file) => nameFile(deps, row, file, { durationS: Math.round(durationS), fromMs, untilMs }));
 }
 
 /** Stores a picture of the camera for as long as its alarm has nothing else to show. @throws {MediaWriteError} */

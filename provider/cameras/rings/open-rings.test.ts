@@ -26,8 +26,8 @@ const ADDRESS: LinkAddress = {
   transport: 'tcp',
 };
 const MP4 = Buffer.from('\0\0\0\x20ftypisom our clip');
-const MADE: Recorded = { mp4: MP4, durationS: 29.6, failure: null };
-const NOTHING: Recorded = { mp4: null, durationS: 0, failure: 'The camera sent no picture.' };
+const MADE: Recorded = { mp4: MP4, durationS: 29.6, fromMs: START_MS - 10_400, failure: null };
+const NOTHING: Recorded = { mp4: null, durationS: 0, fromMs: 0, failure: 'The camera sent no picture.' };
 const MESSAGE: MessageFields = {
   id: 'a1',
   camera: null,
@@ -168,6 +168,8 @@ describeOnEngines('The rings of cameras', (open) => {
       duration: 30,
       received: { clip: 'recorded' },
     });
+    const [fact] = await database.query(`select data from events where type = 'alarm.recorded'`);
+    expect(fact).toMatchObject({ data: { durationS: 30, fromMs: START_MS - 10_400, untilMs: START_MS + 19_200 } });
     expect([await files(), await left()]).toEqual([[MP4.toString()], 0]);
   });
 

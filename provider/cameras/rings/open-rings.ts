@@ -92,14 +92,14 @@ export async function openRings(deps: RingsDeps): Promise<Rings> {
     if (reason !== undefined) return missRecording(deps, eventId, reason);
     const wanted = { uuid, fromMs: atMs - beforeMs, toMs: atMs + afterMs };
     let shown: Promise<void> | undefined;
-    const { mp4, durationS, failure } = await rings.record(eventId, wanted, (snapshot) => {
+    const { mp4, failure, ...recorded } = await rings.record(eventId, wanted, (snapshot) => {
       shown = show(row, snapshot);
     });
     await shown;
     // Another process that has the ring by now makes it.
     if (mp4 === null) return held.has(uuid) ? missRecording(deps, eventId, failure ?? NOT_MADE) : undefined;
     try {
-      return await attachRecording(deps, row, { mp4, durationS });
+      return await attachRecording(deps, row, { mp4, ...recorded });
     } catch (error) {
       if (!(error instanceof MediaWriteError)) throw error;
       log(`The recording of alarm ${eventId} could not be stored: ${error.message}`);

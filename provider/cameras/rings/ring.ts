@@ -8,15 +8,20 @@ export interface Footage {
   readonly samples: readonly Sample[];
 }
 
+/** Footage with the arrival of its first picture. */
+export interface ArrivedFootage extends Footage {
+  readonly atMs: number;
+}
+
 /** The last seconds of one camera, in whole groups of pictures. Times are of arrival, on the clock of `now`. */
 export interface Ring {
   /** A key picture of this form follows. */
   begin(form: LinkForm): void;
   add(sample: Sample): void;
   /** Footage from the last key picture before `fromMs` on; null where nothing arrived between `fromMs` and `toMs`. */
-  cut(fromMs: number, toMs: number): Footage | null;
+  cut(fromMs: number, toMs: number): ArrivedFootage | null;
   /** The last key picture alone; null before the first one. */
-  snapshot(): (Footage & { readonly atMs: number }) | null;
+  snapshot(): ArrivedFootage | null;
   readonly bytes: () => number;
 }
 
@@ -70,7 +75,8 @@ export function cameraRing(now: () => number, neededFromMs: () => number): Ring 
       const arrivals = groups.slice(first).flatMap((group) => group.arrivals);
       const samples = arrivals.filter(({ atMs }) => atMs <= toMs).map(({ sample }) => sample);
       const hasCome = arrivals.some(({ atMs }) => atMs >= fromMs && atMs <= toMs);
-      return form === null || !hasCome ? null : { form, samples };
+      const [begin] = arrivals;
+      return form === null || begin === undefined || !hasCome ? null : { form, samples, atMs: begin.atMs };
     },
     snapshot() {
       const key = groups.at(-1)?.arrivals[0];

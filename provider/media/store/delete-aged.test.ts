@@ -58,7 +58,7 @@ const keep = (eventId: string, isKept: boolean) =>
 const sweep = () => deleteAged({ database, clock, media }, KEEP);
 const bytesOf = (name: string) => media.size(name);
 const whatOf = async (eventId: string) =>
-  (await readTimeline(database, await getAlarm(database, eventId), false)).items
+  (await readTimeline(database, await getAlarm(database, eventId), null)).items
     .map(({ what, by }) => [what, by])
     .slice(1);
 

@@ -101,7 +101,7 @@ export async function fillDatabase(database: Database): Promise<Filled> {
   await apiHandlers(deps).holdEvent({ query: { eventId, sid: '1001' } }, agent);
   await database.query(ROWS);
   await database.query(
-    `insert into messages (event_id, kind, user_id, rep_id, outcome, content, at_ms) values ($1, 'email', '7001', $2, 'delivered', '{}', 0)`,
+    `insert into messages (event_id, kind, user_id, rep_id, outcome, content, at_ms, address) values ($1, 'email', '7001', $2, 'delivered', '{}', 0, 'one@example.com')`,
     [eventId, agent.rep.id],
   );
   await database.query(

@@ -49,6 +49,7 @@ export function AlarmTimeline({ alarm, timezone, timeline, evidence, role }: Ala
         <>
           <h3>{texts.READS}</h3>
           <Entries title={texts.READS} entries={known.reads} timezone={timezone} />
+          {known.reads_left_out === undefined ? null : <p>{texts.readsLeftOut(known.reads_left_out)}</p>}
         </>
       ) : null}
     </section>

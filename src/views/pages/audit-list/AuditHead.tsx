@@ -9,7 +9,7 @@ import { SelectBox } from '../../kit/controls/SelectBox.tsx';
 import { NO_VALUE } from '../../kit/list/columns.ts';
 import { formatDateTime } from '../../kit/time/format-time.ts';
 import { eventTitle, FACTS, placeText, TIMES_IN, zoneOptions } from './texts.ts';
-import type { Zone } from './zone.ts';
+import { type Zone, zoneText } from './zone.ts';
 import * as styles from './AuditHead.module.css';
 
 interface AuditHeadProps {
@@ -23,7 +23,6 @@ export function AuditHead({ event, alarm, zone }: AuditHeadProps) {
   const timeline = useSelector(useSelector(event, selectTimelineRef), (snapshot) => snapshot?.context.value);
   const { eventId, customerName, account, pcs_status, pcs_status_said, disposition, handler, eventTimestamp } = alarm;
   const action = disposition?.action ?? null;
-  const zoneIn = (timezone: number | null) => formatDateTime(eventTimestamp, timezone).split(' ').at(-1) ?? '';
   return (
     <header className={styles.head} data-printed>
       <div className={styles.title}>
@@ -43,7 +42,7 @@ export function AuditHead({ event, alarm, zone }: AuditHeadProps) {
       </dl>
       <SelectBox
         label={TIMES_IN}
-        options={zoneOptions(zoneIn(alarm.timezone), zoneIn(null))}
+        options={zoneOptions(zoneText(eventTimestamp, alarm.timezone), zoneText(eventTimestamp, null))}
         value={zone.of}
         onChange={zone.onChange}
       />

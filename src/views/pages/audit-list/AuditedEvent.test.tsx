@@ -98,7 +98,14 @@ describe('the audited event', () => {
   it('says above everything which alarm it is, whose, how it ended and who had it, in the chosen zone', async () => {
     const { known, timeline } = show();
     await known(
-      alarmWith({ ...ENDED, pcs_status: -30, street: '78 Birch Lane', customerName: 'Hollis', info: 'Motion' }),
+      alarmWith({
+        ...ENDED,
+        timezone: 0,
+        pcs_status: -30,
+        street: '78 Birch Lane',
+        customerName: 'Hollis',
+        info: 'Motion',
+      }),
     );
     await act(() => timeline.answer(HELD));
     expect(screen.getByRole('heading', { name: 'Event 100001' }).nextSibling?.textContent).toBe(
@@ -115,6 +122,7 @@ describe('the audited event', () => {
       'Operator Handled · Agent',
       'Olivia Park (8001)',
     ]);
+    expect(screen.getByRole('option', { name: /^Of the location/ }).textContent).toBe('Of the location, EST, UTC-5');
   });
 
   it('shows each session, with its agent by name and its recording (AUDIT-22)', async () => {

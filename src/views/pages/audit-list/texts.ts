@@ -57,7 +57,7 @@ export const FACTS = { customer: 'Customer', time: 'Time', outcome: 'Outcome', h
 export const placeText = ({ street, sensorName, info }: Pick<AlarmEvent, 'street' | 'sensorName' | 'info'>): string =>
   [street, sensorName, info].filter(Boolean).join(' · ');
 export const TIMES_IN = 'All times here';
-/** Choices of the zone, each with its abbreviation. */
+/** Choices of the zone, each with its abbreviation and offset. */
 export const zoneOptions = (location: string, viewer: string) => [
   { value: 'location', label: `Of the location, ${location}` },
   { value: 'viewer', label: `Of this computer, ${viewer}` },
@@ -70,6 +70,8 @@ const AUTHORS: Readonly<Record<string, string>> = { provider: 'System', customer
 /** Author of an entry or a change; one who is no person by what it is. */
 export const authorText = (by: string): string => AUTHORS[by] ?? by;
 export const READS = 'Who read it';
+export const readsLeftOut = (count: number): string =>
+  `${count} later reads are not shown here. The evidence package has all of them.`;
 export const NO_ENTRIES = 'Nothing yet.';
 export const PRINT = 'Print';
 export const EVIDENCE = 'Save evidence package';
