@@ -1,5 +1,6 @@
 import { assign, enqueueActions, fromEventObservable, fromPromise, sendTo } from 'xstate';
 import type { AlarmEvent } from '../../../contract/entities/events.ts';
+import { numberAndPlace } from '../../../contract/place.ts';
 import type { Subscription } from '../../../contract/entities/locations.ts';
 import { liveCamerasMachine } from '../cameras/live-cameras/live-cameras.machine.ts';
 import type { CameraNews } from '../cameras/lease/lease.events.ts';
@@ -194,7 +195,11 @@ export const visitActions = {
   ),
   toastHandled: shared<VisitContext, undefined>(
     sendTo(at('toasts'), ({ context: { loaded } }) =>
-      toast('info', alreadyHandled((loaded && handledAction(loaded.alarm)) ?? '')),
+      toast(
+        'info',
+        alreadyHandled((loaded && handledAction(loaded.alarm)) ?? ''),
+        loaded === null ? undefined : numberAndPlace(loaded.alarm),
+      ),
     ),
   ),
   /** The messages that waited for a closing are due. */

@@ -34,6 +34,7 @@ function openDialog(way: DispatchWay['way']) {
     {
       input: {
         eventId: '100001',
+        about: '100001, 12 Oak Lane',
         isTraining: false,
         known: null,
         atMs: 0,
