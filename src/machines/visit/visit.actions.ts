@@ -71,6 +71,8 @@ export interface VisitContext extends VisitInput {
   /** Customer of the location; null until it is read. */
   readonly subscription: Subscription | null;
   readonly subscriptionError: string | null;
+  /** Camera whose live picture is the large one; null while that is a recording. */
+  readonly chosen: string | null;
   /** Deeds of the agent at the location, oldest first. */
   readonly deeds: readonly Deed[];
   /** Reason why the event could not be loaded. */
