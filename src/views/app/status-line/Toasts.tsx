@@ -54,7 +54,7 @@ export function Toasts() {
             <button
               type="button"
               className={appStyles.toastDismiss}
-              aria-label="Dismiss"
+              aria-label={`Dismiss: ${text}`}
               onClick={() => toasts.send({ type: 'toast.dismiss', id })}
             >
               <CloseIcon />
