@@ -5,3 +5,7 @@ export function placeOf({ street, account }: Pick<AlarmEvent, 'street' | 'accoun
   if (street !== '') return street;
   return account === '' ? '' : `Account ${account}`;
 }
+
+/** `100001, 78 Birch Lane`: an alarm in a message that is read after its visit. */
+export const numberAndPlace = (alarm: Pick<AlarmEvent, 'eventId' | 'street' | 'account'>): string =>
+  [alarm.eventId, placeOf(alarm)].filter(Boolean).join(', ');

@@ -4,7 +4,7 @@ import { fails, refusal, succeeds } from './support/cases.ts';
 import { walkPaths } from './walk-paths.ts';
 
 const call = { id: '1', name: 'Ada Hollis', phone: '555', outcome: 'reached' } as const;
-const input = { eventId: '100001', isTraining: false };
+const input = { eventId: '100001', about: '100001', isTraining: false };
 const cases = [
   { type: 'call.note', call },
   { type: 'call.saveAgain', id: '1' },

@@ -6,7 +6,14 @@ import type { Sent } from './support/step.ts';
 import { silentOwner } from './support/subject.ts';
 import { walkPaths } from './walk-paths.ts';
 
-const input = { eventId: '100001', isTraining: false, known: null, atMs: 0, reportTo: silentOwner('owner') };
+const input = {
+  eventId: '100001',
+  about: '100001',
+  isTraining: false,
+  known: null,
+  atMs: 0,
+  reportTo: silentOwner('owner'),
+};
 const draft = { action: 'dispatched_fire', notes: 'Flames in the kitchen.', id: '' } as const;
 const dispatchAs = (stage: EventDispatch['stage']): EventDispatch => ({
   id: 'd-0',

@@ -111,6 +111,7 @@ const dispatch = (
     { dialog: 'open', centre, way: 'read' },
     {
       eventId: '100001',
+      about: '100001, 12 Oak Lane',
       isTraining: false,
       known: null,
       reportTo: createActor(fromCallback(() => {})),

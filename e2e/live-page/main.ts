@@ -27,6 +27,7 @@ let bearer = '';
 const surfaces = createVideoElements();
 const deps: PlayLiveDeps = {
   surfaces,
+  keepFrame: () => {},
   links: createCameraConnections(),
   socketAddress: (path) => new URL(`/api${path}`, location.origin.replace(/^http/, 'ws')),
   flvToken: async ({ params: { uuid, sid } }) => {

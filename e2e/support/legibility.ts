@@ -77,7 +77,7 @@ export const smallOn = (page: Page): Promise<readonly string[]> =>
     (least) =>
       [
         ...document.querySelectorAll(
-          'button:not([aria-label$="in the recording"] button, [aria-label="Dismiss"], li[data-chosen] > [aria-pressed]), select, summary',
+          'button:not([aria-label$="in the recording"] button, [aria-label^="Dismiss: "], li[data-chosen] > [aria-pressed]), select, summary',
         ),
       ].flatMap((control) => {
         const { width, height } = control.getBoundingClientRect();

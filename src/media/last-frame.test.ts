@@ -35,11 +35,18 @@ describe('the last frame of a tile', () => {
     expect([size(last.of('100001')), last.of('100002')]).toEqual([[320, 180], null]);
   });
 
-  it('stays beside those of other alarms, until a dozen newer ones were kept', () => {
+  it('of a live picture has its time', () => {
     const last = shownAt(320);
-    for (let number = 1; number <= 11; number += 1) last.keep('slot-1', `event-${number}`);
-    expect([last.of('100001') === null, last.of('event-11') === null]).toEqual([false, false]);
-    last.keep('slot-1', 'event-12');
+    last.keep('slot-1', 'camera-1', 5_000);
+    expect(size(last.of('camera-1'))).toEqual([320, 180]);
+    expect(last.of('camera-1')?.dataset['atMs']).toBe('5000');
+  });
+
+  it('stays beside those of other alarms, until two dozen newer ones were kept', () => {
+    const last = shownAt(320);
+    for (let number = 1; number <= 23; number += 1) last.keep('slot-1', `event-${number}`);
+    expect([last.of('100001') === null, last.of('event-23') === null]).toEqual([false, false]);
+    last.keep('slot-1', 'event-24');
     expect([last.of('100001'), last.of('event-1') === null]).toEqual([null, false]);
   });
 });

@@ -10,6 +10,8 @@ const LASTING: ReadonlySet<LinkReason> = new Set([
   'unsupported',
   'notAllowed',
 ]);
+/** True for a reason that lasts until a person changes the camera or its link. */
+export const isLasting = (code: LinkReason): boolean => LASTING.has(code);
 /** Cameras lock users out who try a wrong password often. Not in the spec. */
 const LASTING_WAIT_MS = 60_000;
 /**
@@ -21,10 +23,10 @@ const PASSING_ANSWER_MS = 4_000;
 const JITTER = 0.2;
 
 /** Time for which the reason of a lost link answers those who ask for its picture, ms: no camera is asked repeatedly with a wrong password. */
-export const answersForMs = (code: LinkReason): number => (LASTING.has(code) ? LASTING_WAIT_MS : PASSING_ANSWER_MS);
+export const answersForMs = (code: LinkReason): number => (isLasting(code) ? LASTING_WAIT_MS : PASSING_ANSWER_MS);
 
 /** Wait before the next try, ms. @param failures tries before this one that failed */
 export function waitMsAfter(code: LinkReason, failures: number, random: () => number): number {
-  const waitMs = LASTING.has(code) ? LASTING_WAIT_MS : (WAITS_MS[Math.min(failures, WAITS_MS.length - 1)] ?? 0);
+  const waitMs = isLasting(code) ? LASTING_WAIT_MS : (WAITS_MS[Math.min(failures, WAITS_MS.length - 1)] ?? 0);
   return Math.round(waitMs * (1 - JITTER + 2 * JITTER * random()));
 }

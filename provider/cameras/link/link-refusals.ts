@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Clock } from '../../base/ports.ts';
 import { CameraUnavailableError } from '../../http/errors.ts';
-import { answersForMs } from './backoff.ts';
+import { answersForMs, isLasting } from './backoff.ts';
 import { type LinkAddress, type LinkAddresses, LinkError, type LinkState } from './camera-link.ts';
 
 interface Refusal {
@@ -10,6 +10,10 @@ interface Refusal {
   /** Epoch ms. */
   readonly untilMs: number;
 }
+
+/** Sentence for those who ask for the picture; agents set up no camera. */
+const askedFor = ({ code, message }: Pick<LinkError, 'code' | 'message'>): string =>
+  isLasting(code) ? `${message} Tell an administrator.` : message;
 
 /** Reasons of linked cameras without a picture, as this process last heard them of the addresses that it gave out. */
 export class LinkRefusals implements LinkAddresses {
@@ -36,7 +40,7 @@ export class LinkRefusals implements LinkAddresses {
     if (status === 'lost' && reason !== null)
       this.#all.set(uuid, {
         address,
-        message: reason.message,
+        message: askedFor(reason),
         untilMs: this.#clock.now() + answersForMs(reason.code),
       });
   }
@@ -55,7 +59,7 @@ export class LinkRefusals implements LinkAddresses {
     try {
       return await this.#links.of(uuid);
     } catch (error) {
-      if (error instanceof LinkError) throw new CameraUnavailableError(error.message);
+      if (error instanceof LinkError) throw new CameraUnavailableError(askedFor(error));
       throw error;
     }
   }

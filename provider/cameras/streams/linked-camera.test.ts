@@ -179,7 +179,7 @@ describe('A linked camera', () => {
     await camera.untilViewers(1);
     camera.loses(new LinkError('wrongPassword', 'Wrong password.'));
     await viewer.closed;
-    const refused = { status: 404, answer: 'Wrong password.' };
+    const refused = { status: 404, answer: 'Wrong password. Tell an administrator.' };
     expect(await Promise.all([stage.call('flvToken'), stage.call('liveView')])).toEqual([refused, refused]);
     await stage.advances(30_000);
     expect(await stage.call('liveView')).toEqual(refused);

@@ -8,15 +8,15 @@ import { dutyId } from './ids.ts';
 import { canceledText, statusDuty, undoUntil } from './status.ts';
 
 /** QUEUE-08 */
-export const expireDuty = ({ eventId }: AlarmEvent): Duty =>
-  statusDuty(dutyId.expire(eventId), eventId, { pcsStatus: PCS_STATUS.expired });
+export const expireDuty = (alarm: AlarmEvent): Duty =>
+  statusDuty(dutyId.expire(alarm.eventId), alarm, { pcsStatus: PCS_STATUS.expired });
 
 /** Closes a card with or without a reason (QUEUE-10, QUEUE-11, DISP-39), at a time in epoch ms. */
 export const closeDuty = (card: ClosedCard, reason: CancelReason | null, atMs: number): Duty => {
   const { alarm, slot } = card;
   const { eventId } = alarm;
   return {
-    ...statusDuty(dutyId.close(eventId), eventId, {
+    ...statusDuty(dutyId.close(eventId), alarm, {
       pcsStatus: PCS_STATUS.operator_handled,
       ...(reason === null ? {} : { disposition_reason: reason.label, disposition_action: reason.action }),
     }),
@@ -29,12 +29,12 @@ export const closeDuty = (card: ClosedCard, reason: CancelReason | null, atMs: n
 };
 
 /** VR-22 */
-export const handleDuty = ({ eventId }: AlarmEvent): Duty =>
-  statusDuty(dutyId.handle(eventId), eventId, { pcsStatus: PCS_STATUS.follow_up });
+export const handleDuty = (alarm: AlarmEvent): Duty =>
+  statusDuty(dutyId.handle(alarm.eventId), alarm, { pcsStatus: PCS_STATUS.follow_up });
 
 /** Duty of a cancel; it is sent once it can no longer be taken back, from `atMs`, epoch ms, on (VR-23). */
 export const cancelDuty = (alarm: AlarmEvent, reason: CancelReason, visit: ClosedVisit, atMs: number): Duty => ({
-  ...statusDuty(dutyId.cancel(alarm.eventId), alarm.eventId, {
+  ...statusDuty(dutyId.cancel(alarm.eventId), alarm, {
     pcsStatus: PCS_STATUS.operator_handled,
     disposition_reason: reason.label,
     disposition_action: reason.action,
@@ -44,8 +44,8 @@ export const cancelDuty = (alarm: AlarmEvent, reason: CancelReason, visit: Close
 });
 
 /** Duty after the customer disarmed while the event was open (VR-16, FU-53). */
-export const disarmDuty = ({ eventId }: AlarmEvent, documentation = ''): Duty =>
-  statusDuty(dutyId.disarm(eventId), eventId, {
+export const disarmDuty = (alarm: AlarmEvent, documentation = ''): Duty =>
+  statusDuty(dutyId.disarm(alarm.eventId), alarm, {
     pcsStatus: PCS_STATUS.canceled,
     disposition_reason: DISARM_REASON,
     disposition_action: 'canceled_by_customer',

@@ -1,4 +1,5 @@
 import type { AlarmEvent } from '../../../contract/entities/events.ts';
+import { numberAndPlace } from '../../../contract/place.ts';
 import type { CancelReason } from '../../../contract/cancel-reasons.ts';
 import { type DispositionAction, type FollowUpChoice, subtypeOf } from '../../../contract/dispositions.ts';
 import { PCS_STATUS } from '../../../contract/enums.ts';
@@ -12,29 +13,31 @@ import { canceledText, statusDuty, undoUntil } from './status.ts';
 /** The one disposition action of every cancel from Follow-up (FU-15). */
 export const CANCELED_FROM_FOLLOW_UP: DispositionAction = 'canceled_rep';
 
-const dispositionOf = (id: string, eventId: string, action: DispositionAction) =>
+const dispositionOf = (id: string, alarm: AlarmEvent, action: DispositionAction) =>
   ({
     id,
     call: 'setDispositionAction',
-    args: { params: { eventId }, query: { action } },
-    failureText: dispositionError(eventId),
+    args: { params: { eventId: alarm.eventId }, query: { action } },
+    about: numberAndPlace(alarm),
+    failureText: dispositionError(alarm.eventId),
   }) satisfies Duty;
 
 /** FU-05 */
-export const documentationDuty = ({ eventId }: AlarmEvent, documentation: string, replaces: string): Duty => ({
-  id: dutyId.documentation(eventId),
+export const documentationDuty = (alarm: AlarmEvent, documentation: string, replaces: string): Duty => ({
+  id: dutyId.documentation(alarm.eventId),
   call: 'saveDocumentation',
-  args: { params: { eventId }, body: { documentation, replaces } },
-  failureText: documentationError(eventId),
+  args: { params: { eventId: alarm.eventId }, body: { documentation, replaces } },
+  about: numberAndPlace(alarm),
+  failureText: documentationError(alarm.eventId),
 });
 
 /** FU-06 */
-export const dispositionDuty = ({ eventId }: AlarmEvent): Duty =>
-  dispositionOf(dutyId.disposition(eventId), eventId, 'agent_handled');
+export const dispositionDuty = (alarm: AlarmEvent): Duty =>
+  dispositionOf(dutyId.disposition(alarm.eventId), alarm, 'agent_handled');
 
 /** FU-07 */
-export const completeDuty = ({ eventId }: AlarmEvent): Duty =>
-  statusDuty(dutyId.complete(eventId), eventId, { pcsStatus: PCS_STATUS.operator_handled });
+export const completeDuty = (alarm: AlarmEvent): Duty =>
+  statusDuty(dutyId.complete(alarm.eventId), alarm, { pcsStatus: PCS_STATUS.operator_handled });
 
 /**
  * Remaining saves of a completion, one after the other (FU-10). The first is sent once it can no longer be taken back;
@@ -56,7 +59,7 @@ export const followUpCancelDuty = (
   visit: ClosedVisit,
   atMs: number,
 ): Duty => ({
-  ...statusDuty(dutyId.followUpCancel(alarm.eventId), alarm.eventId, {
+  ...statusDuty(dutyId.followUpCancel(alarm.eventId), alarm, {
     pcsStatus: PCS_STATUS.canceled,
     disposition_reason: reason.label,
     disposition_action: CANCELED_FROM_FOLLOW_UP,
@@ -66,9 +69,9 @@ export const followUpCancelDuty = (
 });
 
 /** FU-14 */
-export const followUpCancelDispositionDuty = ({ eventId }: AlarmEvent): Duty => ({
-  ...dispositionOf(dutyId.followUpCancelDisposition(eventId), eventId, CANCELED_FROM_FOLLOW_UP),
-  after: { id: dutyId.followUpCancel(eventId), ends: 'kept' },
+export const followUpCancelDispositionDuty = (alarm: AlarmEvent): Duty => ({
+  ...dispositionOf(dutyId.followUpCancelDisposition(alarm.eventId), alarm, CANCELED_FROM_FOLLOW_UP),
+  after: { id: dutyId.followUpCancel(alarm.eventId), ends: 'kept' },
 });
 
 export const completionUndo = (alarm: AlarmEvent, template: string, atMs: number): Undo =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { alarmWith } from '../testing/alarms.ts';
+import { ABOUT, alarmWith } from '../testing/alarms.ts';
 import { dispatchedDuties } from './dispatch.ts';
 
 describe('duties of a dispatch', () => {
@@ -32,6 +32,7 @@ describe('duties of a dispatch', () => {
           event_documentation: 'Two men.',
         },
       },
+      about: ABOUT,
       failureText: '{error}',
       visit,
     });

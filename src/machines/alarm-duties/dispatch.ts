@@ -32,7 +32,7 @@ export function dispatchedDuties(
   if (reason === undefined) return [];
   const { eventId } = alarm;
   const status: Duty = {
-    ...statusDuty(dutyId.dispatched(eventId), eventId, {
+    ...statusDuty(dutyId.dispatched(eventId), alarm, {
       pcsStatus: PCS_STATUS.operator_handled,
       disposition_reason: reason.label,
       disposition_action: reason.action,

@@ -1,4 +1,5 @@
 import type { AlarmEvent } from '../../../contract/entities/events.ts';
+import { numberAndPlace } from '../../../contract/place.ts';
 import type { Duty } from '../work/outbox/duty.ts';
 import { dutyId, UNSET_TAKEN } from './ids.ts';
 
@@ -6,18 +7,20 @@ import { dutyId, UNSET_TAKEN } from './ids.ts';
 const releaseError = (agentId: string) => `Error un-setting events taken ${agentId}: {error}`;
 
 /** VR-17 */
-export const holdDuty = ({ sid, eventId }: AlarmEvent): Duty => ({
-  id: dutyId.hold(eventId),
+export const holdDuty = (alarm: AlarmEvent): Duty => ({
+  id: dutyId.hold(alarm.eventId),
   call: 'holdEvent',
-  args: { query: { sid, eventId } },
+  args: { query: { sid: alarm.sid, eventId: alarm.eventId } },
+  about: numberAndPlace(alarm),
   failureText: '{error}',
 });
 
 /** Un-hold, pending until the event is handled or canceled (VR-19 to VR-21). */
-export const unholdDuty = ({ sid, eventId }: AlarmEvent, after?: Duty['after']): Duty => ({
-  id: dutyId.unhold(eventId),
+export const unholdDuty = (alarm: AlarmEvent, after?: Duty['after']): Duty => ({
+  id: dutyId.unhold(alarm.eventId),
   call: 'unholdEvent',
-  args: { query: { sid, eventId } },
+  args: { query: { sid: alarm.sid, eventId: alarm.eventId } },
+  about: numberAndPlace(alarm),
   failureText: 'Endpoint: events/unhold-events. {error}',
   ...(after === undefined ? {} : { after }),
 });

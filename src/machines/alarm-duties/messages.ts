@@ -1,6 +1,7 @@
 import type { AlarmEvent } from '../../../contract/entities/events.ts';
 import { isCritical } from '../../../contract/messages/critical-notice.ts';
 import type { DispositionAction, DispositionSubtype } from '../../../contract/dispositions.ts';
+import { numberAndPlace } from '../../../contract/place.ts';
 import { cleanHtml, plainText } from '../../../contract/messages/rich-text.ts';
 import type { Duty } from '../work/outbox/duty.ts';
 import type { OutboxEvent } from '../work/outbox/outbox.events.ts';
@@ -31,6 +32,7 @@ export function messageDuties(alarm: AlarmEvent, notice: CustomerMessage, tellin
   if (alarm.isFake) return [];
   const { eventId, userId } = alarm;
   const common = { category: notice.subtype, critical: isCritical(notice.subtype, notice.action) };
+  const about = numberAndPlace(alarm);
   const key = `${eventId}:${notice.subtype}`;
   const email: Duty = {
     id: dutyId.email(eventId),
@@ -45,6 +47,7 @@ export function messageDuties(alarm: AlarmEvent, notice: CustomerMessage, tellin
         html: cleanHtml(notice.body),
       },
     },
+    about,
     failureText: 'Endpoint: sub/send/email. {error}',
     idempotencyKey: `email:${key}`,
     ...telling,
@@ -55,6 +58,7 @@ export function messageDuties(alarm: AlarmEvent, notice: CustomerMessage, tellin
     args: {
       body: { ...common, user_id: userId, event_id: eventId, title: notice.title, message: notice.message },
     },
+    about,
     failureText: 'Endpoint: sub/send/push-notification. {error}',
     idempotencyKey: `push:${key}`,
     ...telling,

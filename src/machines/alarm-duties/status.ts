@@ -1,16 +1,17 @@
 import type { CancelReason } from '../../../contract/cancel-reasons.ts';
 import type { AlarmEvent } from '../../../contract/entities/events.ts';
-import { placeOf } from '../../../contract/place.ts';
+import { numberAndPlace, placeOf } from '../../../contract/place.ts';
 import { UNDO_MS } from '../../../contract/limits.ts';
 import type { Duty, Undo } from '../work/outbox/duty.ts';
 
 type StatusQuery = Extract<Duty, { call: 'setPcsStatus' }>['args']['query'];
 
 /** Sets the status of an event; a refusal is shown in the provider's words. */
-export const statusDuty = (id: string, eventId: string, query: StatusQuery): Duty => ({
+export const statusDuty = (id: string, alarm: AlarmEvent, query: StatusQuery): Duty => ({
   id,
   call: 'setPcsStatus',
-  args: { params: { eventId }, query },
+  args: { params: { eventId: alarm.eventId }, query },
+  about: numberAndPlace(alarm),
   failureText: '{error}',
 });
 

@@ -11,6 +11,9 @@ export const TAKEN_AT_MS = (ALARM_AT_S + 5) * 1_000;
 /** The tests' browser tab. */
 export const TAB = 'tab-1';
 
+/** Number and place of the tests' alarm, as messages name it. */
+export const ABOUT = '100001, Account A501';
+
 /** An alarm that this tab has in its queue, with the fields that a test overrides. */
 export const alarmWith = (given: Partial<AlarmEvent> = {}): AlarmEvent => ({
   ...v.parse(AlarmEvent, {

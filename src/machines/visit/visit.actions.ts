@@ -1,5 +1,6 @@
 import { assign, enqueueActions, fromEventObservable, fromPromise, sendTo } from 'xstate';
 import type { AlarmEvent } from '../../../contract/entities/events.ts';
+import { numberAndPlace } from '../../../contract/place.ts';
 import type { Subscription } from '../../../contract/entities/locations.ts';
 import { liveCamerasMachine } from '../cameras/live-cameras/live-cameras.machine.ts';
 import type { CameraNews } from '../cameras/lease/lease.events.ts';
@@ -70,6 +71,8 @@ export interface VisitContext extends VisitInput {
   /** Customer of the location; null until it is read. */
   readonly subscription: Subscription | null;
   readonly subscriptionError: string | null;
+  /** Camera whose live picture is the large one; null while that is a recording. */
+  readonly chosen: string | null;
   /** Deeds of the agent at the location, oldest first. */
   readonly deeds: readonly Deed[];
   /** Reason why the event could not be loaded. */
@@ -194,7 +197,11 @@ export const visitActions = {
   ),
   toastHandled: shared<VisitContext, undefined>(
     sendTo(at('toasts'), ({ context: { loaded } }) =>
-      toast('info', alreadyHandled((loaded && handledAction(loaded.alarm)) ?? '')),
+      toast(
+        'info',
+        alreadyHandled((loaded && handledAction(loaded.alarm)) ?? ''),
+        loaded === null ? undefined : numberAndPlace(loaded.alarm),
+      ),
     ),
   ),
   /** The messages that waited for a closing are due. */

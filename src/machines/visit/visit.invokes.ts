@@ -1,4 +1,5 @@
 import type { AnyActorRef } from 'xstate';
+import { numberAndPlace } from '../../../contract/place.ts';
 import { BREAKS_ALONE, STANDS_WITHOUT } from '../kit/broken.ts';
 import { type HubAware, hubAware } from '../kit/hub-aware.ts';
 import type { AlarmToLoad, LoadedAlarm } from './visit.ts';
@@ -157,6 +158,7 @@ export const notingCalls = {
   src: 'contactCalls',
   input: ({ context: { loaded, eventId } }: Located & AboutEvent) => ({
     eventId,
+    about: loaded === null ? '' : numberAndPlace(loaded.alarm),
     isTraining: loaded?.alarm.isFake ?? false,
   }),
   onError: BREAKS_ALONE,
@@ -190,6 +192,7 @@ export const dispatchingHelp = {
   src: 'dispatch',
   input: ({ context: { loaded }, self }: Located) => ({
     eventId: loaded?.alarm.eventId ?? '',
+    about: loaded === null ? '' : numberAndPlace(loaded.alarm),
     isTraining: loaded?.alarm.isFake ?? false,
     known: loaded?.alarm.dispatch ?? null,
     atMs: loaded?.atMs ?? 0,

@@ -6,13 +6,14 @@ import type { Services } from '../services.ts';
 
 export type StreamServices = Pick<
   Services,
-  'api' | 'authorization' | 'clock' | 'links' | 'logger' | 'now' | 'socketAddress' | 'surfaces'
+  'api' | 'authorization' | 'clock' | 'lastFrame' | 'links' | 'logger' | 'now' | 'socketAddress' | 'surfaces'
 >;
 
 /** The live picture of one camera. */
 export const boundStream = ({
   api,
   surfaces,
+  lastFrame,
   links,
   socketAddress,
   authorization,
@@ -30,6 +31,7 @@ export const boundStream = ({
       readClock: fromPromise<number>(async () => now()),
       play: playLive({
         surfaces,
+        keepFrame: lastFrame.keep,
         links,
         socketAddress,
         flvToken: api.flvToken,

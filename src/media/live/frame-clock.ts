@@ -44,6 +44,8 @@ export interface FrameClock {
   watch(video: HTMLVideoElement): () => void;
   /** Age that the shown picture never exceeded, ms; null before the first one. */
   oldestMs(): number | null;
+  /** Time of the shown picture, epoch ms; null before the first one. */
+  shownAtMs(): number | null;
   stop(): void;
 }
 
@@ -134,6 +136,7 @@ export function startFrameClock(deps: FrameClockDeps): FrameClock {
       };
     },
     oldestMs: () => oldestMs,
+    shownAtMs: () => (lastFrameAtMs === Number.NEGATIVE_INFINITY ? null : lastFrameAtMs),
     stop: () => {
       isOver = true;
       clearInterval(timer);

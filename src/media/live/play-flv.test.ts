@@ -101,7 +101,7 @@ describe('live picture as FLV', () => {
     answer.mockResolvedValue(new Response(null, { status: 404 }));
     const { handlers } = await play();
     line.handlers?.ended(false, LOST);
-    await eventually(() => expect(handlers.lost.mock.calls).toEqual([['The line was refused.', 404]]));
+    await eventually(() => expect(handlers.lost.mock.calls).toEqual([['The camera refused the connection.', 404]]));
     expect(answer.mock.calls[0]?.[0]).toBe(ADDRESS.replace('ws:', 'http:'));
   });
 
@@ -109,7 +109,7 @@ describe('live picture as FLV', () => {
     const { handlers, newAddress, picture } = await play();
     newAddress.mockRejectedValue({ call: 'flvToken', status: 403, message: 'No.' });
     line.handlers?.ended(false, LOST);
-    await eventually(() => expect(handlers.lost.mock.calls).toEqual([['The line was refused.', 403]]));
+    await eventually(() => expect(handlers.lost.mock.calls).toEqual([['The camera refused the connection.', 403]]));
     picture.show(fakeVideo().video);
     await eventually(() => expect(handlers.lost.mock.calls[1]).toEqual(['There is no token.', 403]));
   });
@@ -129,7 +129,7 @@ describe('live picture as FLV', () => {
     player.emit('error', 'MediaError', 'FormatError');
     await Promise.resolve();
     expect(handlers.lost.mock.calls).toEqual([
-      ['The camera closed the line.', null],
+      ['The camera closed the connection.', null],
       ['MediaError: FormatError', null],
     ]);
     expect(answer).not.toHaveBeenCalled();

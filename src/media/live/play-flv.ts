@@ -60,7 +60,7 @@ export function playFlv({ newAddress, handlers, now }: FlvDeps): LivePicture {
       const refused = () =>
         refusal(newAddress)
           .catch(statusOf)
-          .then((status) => lose('The line was refused.', status));
+          .then((status) => lose('The camera refused the connection.', status));
       const begin = (address: string) => {
         if (isOver) return;
         player = playerOf(address, {
@@ -69,7 +69,7 @@ export function playFlv({ newAddress, handlers, now }: FlvDeps): LivePicture {
             const reason = endReasonOf(code);
             if (isOver) return;
             if (reason !== null) handlers.ended(reason);
-            else if (wasOpen) lose('The camera closed the line.');
+            else if (wasOpen) lose('The camera closed the connection.');
             else void refused();
           },
         });

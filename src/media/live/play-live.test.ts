@@ -38,9 +38,11 @@ function play(source: LiveSource = WEBRTC, isMeasured = false) {
   const surfaces = createVideoElements();
   const links = createCameraConnections();
   const picture = fakePicture();
+  const keepFrame = vi.fn<(tile: string, name: string, atMs: number) => void>();
   for (const way of Object.values(ways)) way.mockReturnValue(picture);
   const logic = playLive({
     surfaces,
+    keepFrame,
     links,
     socketAddress: (path) => new URL(`ws://portal.test/api${path}`),
     flvToken: async ({ params }) => ({ token: `${params.sid}-new`, ip_forward: null }),
@@ -65,6 +67,7 @@ function play(source: LiveSource = WEBRTC, isMeasured = false) {
     surfaces,
     links,
     picture,
+    keepFrame,
     handlers,
     stream,
     command: (command: PlayLiveCommand) => stream.getSnapshot().children['play']?.send(command),
@@ -158,6 +161,20 @@ describe('live picture on a tile', () => {
       large.draws();
     }
     expect(handlers).toEqual([{ type: 'stream.flowing' }]);
+  });
+
+  it('is kept with the time of its last frame when it stops, before its element is emptied', async () => {
+    const subject = play();
+    const empty = vi.fn<() => void>(() => expect(subject.keepFrame).toHaveBeenCalledOnce());
+    subject.picture.show.mockReturnValue(empty);
+    const shown = fakeVideo();
+    subject.surfaces.attach('camera-1', shown.video);
+    await vi.dynamicImportSettled();
+    shown.draws();
+    await vi.advanceTimersByTimeAsync(3_000);
+    subject.stream.stop();
+    expect(subject.keepFrame.mock.calls).toEqual([['camera-1', 'camera-1', 0]]);
+    expect(empty).toHaveBeenCalledOnce();
   });
 
   it('passes on our client state, even when it was set before the connection', async () => {

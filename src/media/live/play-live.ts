@@ -17,6 +17,8 @@ import type { VideoElements } from '../video-elements.ts';
 
 export interface PlayLiveDeps {
   readonly surfaces: VideoElements;
+  /** Keeps the last picture of a tile that is taken off the screen, by that name; its time is epoch ms. */
+  readonly keepFrame: (tile: string, name: string, atMs: number) => void;
   readonly links: CameraConnections;
   /** Address of a socket of the provider by its path. */
   readonly socketAddress: (path: string) => URL;
@@ -127,6 +129,8 @@ export const playLive = (deps: PlayLiveDeps) =>
         const hide = live.show(video);
         const unwatch = frames.watch(video);
         return () => {
+          const shownAtMs = frames.shownAtMs();
+          if (shownAtMs !== null) deps.keepFrame(tile, tile, shownAtMs);
           unwatch();
           hide();
         };

@@ -123,7 +123,7 @@ describe('live picture over WebRTC', () => {
     const { connection, handlers } = await answered();
     signalling.handlers?.lost('Signalling was refused.', 403);
     connection.becomes('connected');
-    signalling.handlers?.lost('Signalling ended.', null);
+    signalling.handlers?.lost('The connection to the camera ended.', null);
     signalling.handlers?.lost('Signalling was refused.', 400);
     connection.becomes('failed');
     expect(handlers.lost.mock.calls).toEqual([

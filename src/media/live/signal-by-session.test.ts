@@ -113,7 +113,7 @@ describe('signalling by session', () => {
     expect(handlers.lost.mock.calls).toEqual([
       ['This camera sends B-pictures, which WebRTC cannot show.', 406],
       ['The camera closed the connection.', null],
-      ['Signalling ended.', null],
+      ['The connection to the camera ended.', null],
     ]);
     signalling.close();
     socket.ends();

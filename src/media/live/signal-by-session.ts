@@ -63,8 +63,8 @@ export function signalBySession(
       log('A signal of a camera was not understood.');
     }
   });
-  socket.addEventListener('error', () => end('Signalling failed.'));
-  socket.addEventListener('close', () => end('Signalling ended.'));
+  socket.addEventListener('error', () => end('The connection to the camera failed.'));
+  socket.addEventListener('close', () => end('The connection to the camera ended.'));
 
   return {
     offer: ({ type, sdp }) => send({ case: 'offer', value: { type, sdp } }),

@@ -92,7 +92,7 @@ describe('signalling by the video-streaming service', () => {
     socket.opens();
     socket.ends();
     signalling.find(CANDIDATE);
-    expect(handlers.lost.mock.calls).toEqual([['Signalling ended.', null]]);
+    expect(handlers.lost.mock.calls).toEqual([['The connection to the camera ended.', null]]);
     expect(socket.sent).toEqual([]);
   });
 

@@ -51,8 +51,8 @@ export function signalByService(view: LiveView, handlers: SignallingHandlers): S
   client.on('statusResponse', ({ statusCode, description }: Refusal) =>
     end(description ?? 'Signalling was refused.', statusCode === undefined ? null : Number(statusCode)),
   );
-  client.on('error', () => end('Signalling failed.', null));
-  client.on('close', () => end('Signalling ended.', null));
+  client.on('error', () => end('The connection to the camera failed.', null));
+  client.on('close', () => end('The connection to the camera ended.', null));
   client.open();
 
   return {

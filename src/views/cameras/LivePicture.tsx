@@ -12,7 +12,11 @@ import {
   selectStream,
   selectTalk,
 } from '../../machines/cameras/live-camera/live-camera.selectors.ts';
-import { type LiveCamerasRef, selectUpdatedAtMs } from '../../machines/cameras/live-cameras/live-cameras.selectors.ts';
+import {
+  type LiveCamerasRef,
+  selectUpdatedAtMs,
+  selectVisitedAtMs,
+} from '../../machines/cameras/live-cameras/live-cameras.selectors.ts';
 import type { CameraReport } from '../../machines/cameras/live-stream/live-stream.events.ts';
 import { selectSirenLease } from '../../machines/cameras/siren/siren.selectors.ts';
 import { selectSpotlightLease } from '../../machines/cameras/spotlight/spotlight.selectors.ts';
@@ -25,6 +29,7 @@ import { useZoom } from '../recordings/use-zoom.ts';
 import { LastSeen } from './LastSeen.tsx';
 import { LiveControls } from './LiveControls.tsx';
 import { OnAir } from './OnAir.tsx';
+import { LostPicture } from './LostPicture.tsx';
 import { LiveTile } from './LiveTile.tsx';
 import { ShelvedMark } from './ShelvedMark.tsx';
 import { CAMERA_FACTS, REPORTED_SIREN, withCamera } from './texts.ts';
@@ -48,6 +53,7 @@ export function LivePicture({ camera, cameras, alarm, dial }: LivePictureProps) 
   const report = useSelector(camera, selectCameraReport);
   const { uuid } = useSelector(camera, selectCamera);
   const updatedAtMs = useSelector(cameras, selectUpdatedAtMs(uuid));
+  const sinceMs = useSelector(cameras, selectVisitedAtMs);
   const frame = useRef<HTMLDivElement>(null);
   const { zoom, reset, onPointerMove } = useZoom(frame);
   const { scale, x, y } = zoom;
@@ -63,6 +69,7 @@ export function LivePicture({ camera, cameras, alarm, dial }: LivePictureProps) 
             placed={{ transform: `translate(${x}px, ${y}px) scale(${scale})` }}
             onUpdate={() => cameras.send({ type: 'camera.refresh', uuid })}
           >
+            <LostPicture stream={stream} sinceMs={sinceMs} timezone={alarm.timezone} />
             <SirenMark report={report} />
             <ShelvedMark camera={camera} place="picture" />
           </LiveTile>

@@ -12,6 +12,7 @@ import { cameraWith } from '../../machines/testing/cameras.ts';
 import { formatClock } from '../kit/time/format-time.ts';
 import { renderInPortal } from '../testing/in-portal.tsx';
 import { LiveTile } from './LiveTile.tsx';
+import { LostPicture } from './LostPicture.tsx';
 
 type Subject = ReturnType<typeof startStream>;
 const NOW_MS = 1_800_000_000_000;
@@ -96,6 +97,30 @@ describe('tile of a live picture', () => {
     expect(words()).toBe('3 s old');
     act(() => subject.stream.send({ type: 'stream.flowing' }));
     expect([state(), words()]).toEqual(['live', `LIVE${formatClock(NOW_MS + 3_000)}`]);
+  });
+
+  it('keeps a picture that was lost in sight with its time, and not as live, until it is back; a private one is gone', async () => {
+    const subject = await startLive();
+    const frame = document.createElement('canvas');
+    frame.dataset['atMs'] = `${NOW_MS - 1_000}`;
+    renderInPortal(
+      <LiveTile stream={subject.stream} onUpdate={() => {}} updatedAtMs={null} isLarge>
+        <LostPicture stream={subject.stream} sinceMs={NOW_MS - 1_000} timezone={null} />
+        <LostPicture stream={subject.stream} sinceMs={NOW_MS} timezone={null} />
+      </LiveTile>,
+      undefined,
+      null,
+      undefined,
+      (name) => (name === 'camera-cam-1' ? frame : null),
+    );
+    const marks = () =>
+      [`Last picture, ${formatClock(NOW_MS - 1_000)}`, 'LIVE'].map((text) => screen.queryByText(text) !== null);
+    expect(marks()).toEqual([false, true]);
+    act(() => subject.fail('Cut.'));
+    expect(marks()).toEqual([true, false]);
+    const camera = cameraWith({ features: { privacyShutter: true } });
+    act(() => subject.stream.send({ type: 'camera.updated', camera, unavailableReason: 'shutter' }));
+    expect(marks()).toEqual([false, false]);
   });
 
   it('shows by how much a picture is late, as long as it is (CTRL-17)', async () => {

@@ -40,8 +40,8 @@ interface PortalProps {
   readonly portal: PortalRef;
   /** Offers a video element to the player of the tile. @returns a function that withdraws it */
   readonly attachVideo: (tile: string, element: HTMLVideoElement) => () => void;
-  /** Last frame that the card of this alarm showed; null where it showed none, or that is long ago. */
-  readonly lastFrame: (eventId: string) => HTMLCanvasElement | null;
+  /** Last frame that the card of this alarm, or the tile of this live picture, showed; null where it showed none, or that is long ago. */
+  readonly lastFrame: (name: string) => HTMLCanvasElement | null;
   /** Playback position of a tile, seconds; it changes too often to be an event. */
   readonly playhead: {
     readonly subscribe: (tile: string, onMove: () => void) => () => void;

@@ -7,13 +7,15 @@ import { PortalProvider } from '../kit/portal-context.tsx';
 
 /**
  * Renders a view as inside of the portal, where no one is signed in; `surfaces` gets the video elements by their tile,
- * `storedError` is why the last session ended, `knows` what the provider has beyond the documents.
+ * `storedError` is why the last session ended, `knows` what the provider has beyond the documents, `lastFrame` the kept
+ * frames.
  */
 export function renderInPortal(
   view: ReactElement,
   surfaces = new Map<string, HTMLVideoElement>(),
   storedError: string | null = null,
   knows: Knows = () => true,
+  lastFrame: (name: string) => HTMLCanvasElement | null = () => null,
 ) {
   const portal = createActor(portalMachine, {
     input: {
@@ -34,7 +36,7 @@ export function renderInPortal(
     <PortalProvider
       portal={portal}
       attachVideo={attachVideo}
-      lastFrame={() => null}
+      lastFrame={lastFrame}
       playhead={{ subscribe: () => () => {}, positionS: () => 0 }}
       imageAddress={(file, token) => `/images/${file}?${token}`}
       identityProvider="Auth0"

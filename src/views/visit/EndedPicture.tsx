@@ -1,5 +1,6 @@
 import type { AlarmEvent } from '../../../contract/entities/events.ts';
 import type { DetectionsRef } from '../../machines/visit/detections/detections.selectors.ts';
+import { lastPicture, useLastLive } from '../cameras/use-last-live.ts';
 import { usePortal } from '../kit/portal-context.tsx';
 import { LastFrame } from '../recordings/LastFrame.tsx';
 import { Still } from '../recordings/Still.tsx';
@@ -12,18 +13,26 @@ import * as playerStyles from '../recordings/Player.module.css';
 interface EndedPictureProps {
   readonly alarm: AlarmEvent;
   readonly detections: DetectionsRef | undefined;
+  /** Camera whose live picture was the large one; null for a recording. */
+  readonly chosen: string | null;
+  /** Start of the visit, epoch ms. */
+  readonly openedAtMs: number | null;
 }
 
 /**
- * Last frame of the visit's recording, pale and named, in the place of the large picture; where none was shown, the pictures of
- * the message.
+ * Last picture of a visit, pale and named, in the place of the large one: of the live camera with its time, or of the
+ * recording; where none was shown, the pictures of the message.
  */
-export function EndedPicture({ alarm, detections }: EndedPictureProps) {
+export function EndedPicture({ alarm, detections, chosen, openedAtMs }: EndedPictureProps) {
   const frame = usePortal().lastFrame(alarm.eventId);
   const stills = stillsOf(alarm, usePictures(detections));
+  const live = useLastLive(chosen, openedAtMs, alarm.timezone);
+  const camera = chosen === null || chosen === alarm.uuid ? '' : (alarm.video[chosen]?.cameraName ?? '');
   return (
     <div className={playerStyles.picture}>
-      {frame !== null ? (
+      {live !== null ? (
+        <LastFrame frame={live.frame} text={lastPicture(live.clock, camera)} />
+      ) : frame !== null ? (
         <LastFrame frame={frame} text={STOPPED} />
       ) : stills !== undefined ? (
         <Still {...stills} />

@@ -1,9 +1,12 @@
 import type { ReactNode } from 'react';
+import { EVENT_OVER } from './texts.ts';
 import * as styles from './FrozenColumn.module.css';
 
-/** A column of a visit that is over: nothing in it can be used, and it scrolls as a whole. */
+/** A column of a visit that is over: it can be read, none of its controls can be used, and it scrolls as a whole. */
 export const FrozenColumn = ({ children }: { children: ReactNode }) => (
   <div className={`column ${styles.frozen}`} tabIndex={0}>
-    <div inert>{children}</div>
+    <fieldset disabled aria-label={EVENT_OVER} title={EVENT_OVER}>
+      {children}
+    </fieldset>
   </div>
 );

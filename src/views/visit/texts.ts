@@ -11,9 +11,11 @@ export const OFFLINE_EVENT = {
 /** The provider refused what the agent did, in its words. */
 export const notEnded = (refusal: string): string => `The alarm was not ended. ${refusal}`;
 
-/** Mark over the recording as it was when the event ended, and in the place of a live picture. */
-export const STOPPED = 'STOPPED';
+/** Marks over the picture as it was when the event ended, and words where there was none. */
+export const STOPPED = 'Last picture of the recording';
 export const PICTURE_ENDED = 'The picture ended with the event';
+/** Reason why nothing in a visit that is over can be used. */
+export const EVENT_OVER = 'The event has ended: nothing here can be changed.';
 export const NOT_READ_BEFORE_END = 'Not read before the alarm ended';
 
 export const YOUR_DEEDS = 'What you did';

@@ -1,8 +1,13 @@
 export type Severity = 'success' | 'info' | 'warning' | 'error';
 
-/** A message for the agent. */
-export type ToastsFact = { type: 'toast.shown'; text: string; severity: Severity };
-export const toast = (severity: Severity, text: string): ToastsFact => ({ type: 'toast.shown', severity, text });
+/** A message for the agent, and the alarm that it is about. */
+export type ToastsFact = { type: 'toast.shown'; text: string; severity: Severity; about?: string };
+export const toast = (severity: Severity, text: string, about?: string): ToastsFact => ({
+  type: 'toast.shown',
+  severity,
+  text,
+  ...(about === undefined ? {} : { about }),
+});
 
 export type ToastsCommand = { type: 'toast.dismiss'; id: number } | { type: 'toasts.clear' };
 /** Timer of a toast. */

@@ -44,6 +44,16 @@ describe('toasts', () => {
     expect(texts()).toEqual(['one', 'two']);
   });
 
+  it('say the same words again when they are about another alarm, each with the name of its own', () => {
+    const { toasts } = start();
+    for (const about of ['100001, Oak Lane 5', '100002, Elm Street 4', '100001, Oak Lane 5'])
+      toasts.send(toast('success', 'Email sent successfully', about));
+    expect(selectToasts(toasts.getSnapshot()).map(({ text, about }) => [text, about])).toEqual([
+      ['Email sent successfully', '100001, Oak Lane 5'],
+      ['Email sent successfully', '100002, Elm Street 4'],
+    ]);
+  });
+
   it('fade 7 s after they were raised, and leave their place empty while others stand beside it', () => {
     const { raise, texts } = start();
     raise('one');

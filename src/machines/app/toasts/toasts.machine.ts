@@ -11,6 +11,8 @@ export interface Toast {
   readonly id: number;
   readonly text: string;
   readonly severity: Severity;
+  /** Number and place of the alarm that it is about. */
+  readonly about?: string;
   /** The toast has left; its place stays while others are shown, so that none of them moves. */
   readonly isGone: boolean;
 }
@@ -19,12 +21,12 @@ export interface Toast {
 export const toastsMachine = setup({
   types: { context: {} as { shown: readonly Toast[]; nextId: number }, events: {} as ToastsEvent },
   guards: {
-    alreadyShown: ({ context }, { text }: { text: string }) =>
-      context.shown.some((toast) => !toast.isGone && toast.text === text),
+    alreadyShown: ({ context }, { text, about }: ToastsFact) =>
+      context.shown.some((toast) => !toast.isGone && toast.text === text && toast.about === about),
   },
   actions: {
-    show: assign(({ context }, { text, severity }: ToastsFact) => ({
-      shown: [...context.shown, { id: context.nextId, text, severity, isGone: false }].slice(-TOASTS_MAX),
+    show: assign(({ context }, { type: _, ...toast }: ToastsFact) => ({
+      shown: [...context.shown, { id: context.nextId, ...toast, isGone: false }].slice(-TOASTS_MAX),
       nextId: context.nextId + 1,
     })),
     fadeLater: raise(({ context }) => ({ type: 'toast.faded' as const, id: context.nextId }), {

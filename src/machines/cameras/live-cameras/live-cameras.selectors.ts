@@ -15,6 +15,8 @@ export const selectHasFeature =
   (feature: LocationFeature) =>
   ({ context }: LiveCamerasSnapshot): boolean =>
     hasFeature(context.features, feature);
+/** Start of the visit, epoch ms. */
+export const selectVisitedAtMs = ({ context }: LiveCamerasSnapshot) => context.visitedAtMs;
 /** Error of the last reading; null while the cameras are current. */
 export const selectCamerasError = ({ context }: LiveCamerasSnapshot) => context.error;
 /** Time of the camera's last reading, epoch ms; null before (LIVE-18). */

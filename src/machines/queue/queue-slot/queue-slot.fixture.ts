@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 import type { AlarmEvent } from '../../../../contract/entities/events.ts';
 import type { EventExitReason } from '../../../../contract/enums.ts';
-import { alarmWith, TAKEN_AT_MS } from '../../testing/alarms.ts';
+import { ABOUT, alarmWith, TAKEN_AT_MS } from '../../testing/alarms.ts';
 import { startInSystem, type Sent } from '../../testing/with-system.ts';
 import { queueSlotMachine } from './queue-slot.machine.ts';
 import { UNDO_MS } from '../../../../contract/limits.ts';
@@ -63,6 +63,7 @@ export const status = (id: string, query: object): Sent =>
         from: 'slot-3',
         call: 'setPcsStatus',
         args: { params: { eventId: '100001' }, query },
+        about: ABOUT,
         failureText: '{error}',
       },
     },
@@ -80,6 +81,7 @@ export function closing(alarm: AlarmEvent, query: object, text: string) {
       from: 'queue',
       call: 'setPcsStatus',
       args: { params: { eventId: '100001' }, query },
+      about: ABOUT,
       failureText: '{error}',
       undo: { eventId: alarm.eventId, untilMs: TAKEN_AT_MS + UNDO_MS, text, card },
     },

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { alarmWith, TAKEN_AT_MS } from '../../testing/alarms.ts';
+import { ABOUT, alarmWith, TAKEN_AT_MS } from '../../testing/alarms.ts';
 import type { Sent } from '../../testing/with-system.ts';
 import { emptied, exit, kept, LIFE_MS, refused, startSlot, value } from './queue-slot.fixture.ts';
 import type { Duty } from '../../work/outbox/duty.ts';
@@ -18,6 +18,7 @@ describe('queue slot', () => {
           from: 'slot-3',
           call: 'holdEvent',
           args: { query: { sid: '501', eventId: '100001' } },
+          about: ABOUT,
           failureText: '{error}',
         },
       },
@@ -27,6 +28,7 @@ describe('queue slot', () => {
       id: 'unhold:100001',
       call: 'unholdEvent',
       args: { query: { sid: '501', eventId: '100001' } },
+      about: ABOUT,
       failureText: 'Endpoint: events/unhold-events. {error}',
     };
     const promised = (duty: Duty): Sent => ({ to: 'outbox', event: { type: 'duty.promised', duty } });

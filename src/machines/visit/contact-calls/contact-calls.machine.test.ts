@@ -17,6 +17,7 @@ const filed = (call: typeof CALL | (UnsavedCall & { id: string })) => {
         from: 'contactCalls',
         call: 'recordCall',
         args: { params: { eventId: '100001' }, body: { id, name, phone, outcome } },
+        about: '100001, 12 Oak Lane',
         failureText: 'The call to Ada Hollis is not saved. {error}',
       },
     },
@@ -35,7 +36,7 @@ async function start({ unsaved = [] as readonly UnsavedCall[], isTraining = fals
       },
       actions: { saveUnsaved: (_, params) => void kept.push(params.unsaved) },
     }),
-    { input: () => ({ eventId: '100001', isTraining }) },
+    { input: () => ({ eventId: '100001', about: '100001, 12 Oak Lane', isTraining }) },
   );
   await vi.advanceTimersByTimeAsync(0);
   return { actor, heard, kept, shown: () => selectUnsaved(actor.getSnapshot()) };

@@ -7,6 +7,8 @@ import type { ContactCallsEvent, NotedCall, UnsavedCall } from './contact-calls.
 
 interface ContactCallsInput {
   readonly eventId: string;
+  /** Number and place of the alarm, named in messages. */
+  readonly about: string;
   /** A training alarm's location is a real one, whose people are not called. */
   readonly isTraining: boolean;
 }
@@ -43,24 +45,25 @@ export const contactCallsMachine = setup({
      * Restores the unsaved calls: a refused one waits for the agent; any other is filed again, which the provider takes
      * once.
      */
-    restore: enqueueActions(({ context: { eventId }, enqueue }, { output }: { output: readonly UnsavedCall[] }) => {
+    restore: enqueueActions(({ context, enqueue }, { output }: { output: readonly UnsavedCall[] }) => {
       enqueue.assign({ unsaved: output });
       for (const call of output) {
-        if (call.error === null) enqueue.sendTo(at('outbox'), { type: 'duty.filed', duty: callDuty(eventId, call) });
+        if (call.error === null) enqueue.sendTo(at('outbox'), { type: 'duty.filed', duty: callDuty(context, call) });
       }
     }),
     note: assign(({ context }, { call }: { call: NotedCall }) => ({
       unsaved: [...context.unsaved.filter(({ id }) => id !== call.id), { ...call, error: null }],
     })),
-    file: sendTo(at('outbox'), ({ context: { eventId } }, { call }: { call: NotedCall }) => ({
+    file: sendTo(at('outbox'), ({ context }, { call }: { call: NotedCall }) => ({
       type: 'duty.filed',
-      duty: callDuty(eventId, call),
+      duty: callDuty(context, call),
     })),
-    fileAgain: enqueueActions(({ context: { eventId, unsaved }, enqueue }, { id }: About) => {
+    fileAgain: enqueueActions(({ context, enqueue }, { id }: About) => {
+      const { unsaved } = context;
       const call = unsaved.find((one) => one.id === id);
       if (call === undefined) return;
       enqueue.assign({ unsaved: unsaved.map((one) => (one === call ? { ...one, error: null } : one)) });
-      enqueue.sendTo(at('outbox'), { type: 'duty.filed', duty: callDuty(eventId, call) });
+      enqueue.sendTo(at('outbox'), { type: 'duty.filed', duty: callDuty(context, call) });
     }),
     discard: assign(({ context }, { id }: About) => ({ unsaved: context.unsaved.filter((call) => call.id !== id) })),
     settle: assign(({ context }, report: DutyOutcome) => ({

@@ -51,7 +51,15 @@ async function startDispatch(
       },
     }),
     {
-      input: () => ({ eventId: '100001', isTraining: false, known: null, atMs: 0, reportTo: owner.start(), ...input }),
+      input: () => ({
+        eventId: '100001',
+        about: '100001, 12 Oak Lane',
+        isTraining: false,
+        known: null,
+        atMs: 0,
+        reportTo: owner.start(),
+        ...input,
+      }),
     },
   );
   if (changed !== undefined) actor.send({ type: 'dispatch.changed', dispatch: changed });
@@ -77,7 +85,7 @@ const askedFor = (id: string, description = NOTES, zoneCid = 0) => ({
 });
 const said = (severity: 'success' | 'error', text: string) => ({
   to: 'toasts',
-  event: { type: 'toast.shown', severity, text },
+  event: { type: 'toast.shown', severity, text, about: '100001, 12 Oak Lane' },
 });
 const failing = (status: number | null, message = 'No unit is free.') =>
   ({ call: 'dispatchKlaxon', status, message }) as const;

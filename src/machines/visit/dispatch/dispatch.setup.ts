@@ -12,6 +12,8 @@ import { DISPATCHED, dispatchError } from './dispatch.texts.ts';
 
 interface DispatchInput {
   readonly eventId: string;
+  /** Number and place of the alarm, named in messages. */
+  readonly about: string;
   /** No one is sent to the location of a training alarm. */
   readonly isTraining: boolean;
   /** Dispatch of the event when the visit began. */
@@ -152,8 +154,10 @@ export const dispatchSetup = setup({
         atMs: askedAtMs,
       }),
     ),
-    toastDispatched: sendTo(at('toasts'), toast('success', DISPATCHED)),
-    toastRefused: sendTo(at('toasts'), ({ context }) => toast('error', dispatchError(context.refusal ?? ''))),
+    toastDispatched: sendTo(at('toasts'), ({ context: { about } }) => toast('success', DISPATCHED, about)),
+    toastRefused: sendTo(at('toasts'), ({ context: { about, refusal } }) =>
+      toast('error', dispatchError(refusal ?? ''), about),
+    ),
     /** Effects: keep the text beyond the page (FU-54). */
     saveDraft: (_, _draft: KeptDispatch & { eventId: string }) => {},
     discardDraft: (_, _target: { eventId: string }) => {},

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { FOLLOW_UP_TEMPLATES, type FollowUpTemplate } from '../../../../contract/dispositions.ts';
 import { PCS_STATUS } from '../../../../contract/enums.ts';
-import { alarmWith } from '../../testing/alarms.ts';
+import { ABOUT, alarmWith } from '../../testing/alarms.ts';
 import type { Sent } from '../../testing/with-system.ts';
 import type { FollowUpDraft, FollowUpTexts } from './follow-up.events.ts';
 import { selectCanComplete, selectMissing, selectPhase, selectRefusal } from './follow-up.selectors.ts';
@@ -25,6 +25,7 @@ import {
   startReturned,
   statusFiled,
   messagesToCustomer,
+  handledToast,
 } from './follow-up.fixture.ts';
 
 describe('follow-up', () => {
@@ -51,6 +52,7 @@ describe('follow-up', () => {
                 critical,
               },
             },
+            about: ABOUT,
             failureText: 'Endpoint: sub/send/email. {error}',
             idempotencyKey: `email:100001:${category}`,
             tellsOutcome: true,
@@ -76,6 +78,7 @@ describe('follow-up', () => {
                 critical,
               },
             },
+            about: ABOUT,
             failureText: 'Endpoint: sub/send/push-notification. {error}',
             idempotencyKey: `push:100001:${category}`,
             tellsOutcome: true,
@@ -209,11 +212,7 @@ describe('follow-up', () => {
 
       it('a Complete that was done, though its answer was lost, sends the customer’s messages and goes back to the queue (FU-08, FU-09, DISP-40)', async () => {
         const subject = await startReturned('No.', over);
-        expect(subject.heard()).toEqual([
-          toast('info', 'The event has been already handled [agent_handled]'),
-          ...customer('due'),
-          go('/app/queue'),
-        ]);
+        expect(subject.heard()).toEqual([handledToast('agent_handled'), ...customer('due'), go('/app/queue')]);
         expect(subject.kept).toEqual([{ eventId: '100001' }]);
       });
 
@@ -363,11 +362,7 @@ describe('follow-up', () => {
         disposition: { action: 'agent_handled' },
       });
       const subject = await open(alarm);
-      expect(subject.heard()).toEqual([
-        toast('info', 'The event has been already handled [agent_handled]'),
-        ...customer('due'),
-        go('/app/queue'),
-      ]);
+      expect(subject.heard()).toEqual([handledToast('agent_handled'), ...customer('due'), go('/app/queue')]);
     });
   });
 });

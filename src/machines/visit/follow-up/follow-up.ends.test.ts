@@ -26,6 +26,7 @@ import {
   startReturned,
   statusFiled,
   alarmChanged,
+  handledToast,
 } from './follow-up.fixture.ts';
 
 describe('follow-up', () => {
@@ -94,7 +95,7 @@ describe('follow-up', () => {
       const over = followedUp({ pcs_status: PCS_STATUS.canceled, handler: null, disposition });
       const subject = await startReturned('No.', over, 3);
       expect(subject.heard()).toEqual([
-        toast('info', 'The event has been already handled [canceled_rep]'),
+        handledToast('canceled_rep'),
         { to: 'outbox', event: { type: 'duty.due', id: 'followUpCancelDisposition:100001' } },
         ...customer('due'),
         go('/app/queue'),

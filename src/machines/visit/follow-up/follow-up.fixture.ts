@@ -12,7 +12,7 @@ import { liveCamerasMachine } from '../../cameras/live-cameras/live-cameras.mach
 import { customerMachine } from '../customer/customer.machine.ts';
 import { locationNotesMachine, type NoteDraft } from '../location-notes/location-notes.machine.ts';
 import { notificationPreferencesMachine } from '../notification-preferences/notification-preferences.machine.ts';
-import { ALARM_AT_S, alarmWith, TAB } from '../../testing/alarms.ts';
+import { ABOUT, ALARM_AT_S, alarmWith, TAB } from '../../testing/alarms.ts';
 import { asked } from '../../testing/asked.ts';
 import { startInSystem, type Sent } from '../../testing/with-system.ts';
 import type { VisitInput } from '../visit.actions.ts';
@@ -147,6 +147,16 @@ export const toast = (severity: 'info' | 'warning' | 'error', text: string): Sen
   to: 'toasts',
   event: { type: 'toast.shown', severity, text },
 });
+/** The toast of an event that has been handled, which names it. */
+export const handledToast = (action: string): Sent => ({
+  to: 'toasts',
+  event: {
+    type: 'toast.shown',
+    severity: 'info',
+    text: `The event has been already handled [${action}]`,
+    about: ABOUT,
+  },
+});
 const VISITED = {
   eventId: '100001',
   to: '/app/follow-up?userId=301&sid=501&eventId=100001&uuid=cam-1',
@@ -168,7 +178,7 @@ export const first = (sent: Sent, text: string, reasonId: number | null = null):
 export const following = (sent: Sent, id: string): Sent =>
   withDuty(sent, { visit: VISITED, after: { id, ends: 'kept' } });
 const filed = (id: string, call: string, args: object, failureText = '{error}'): Sent =>
-  ({ to: 'outbox', event: { type: 'duty.filed', duty: { id, call, args, failureText } } }) as Sent;
+  ({ to: 'outbox', event: { type: 'duty.filed', duty: { id, call, args, about: ABOUT, failureText } } }) as Sent;
 export const params = { eventId: '100001' };
 export const documentationFiled = (documentation: string, replaces = '') =>
   filed(
@@ -187,6 +197,7 @@ export const cancelDispositionFiled = {
       id: 'followUpCancelDisposition:100001',
       call: 'setDispositionAction',
       args: { params, query: { action: 'canceled_rep' } },
+      about: ABOUT,
       failureText: 'Error saving dispostion 100001: {error}',
       after: { id: 'followUpCancel:100001', ends: 'kept' },
     },

@@ -29,6 +29,7 @@ import {
   start,
   startReady,
   alarmChanged,
+  handledToast,
 } from './follow-up.fixture.ts';
 
 describe('follow-up', () => {
@@ -131,11 +132,7 @@ describe('follow-up', () => {
 
     it('says that the event has been handled and goes to the queue (FU-17)', async () => {
       const subject = await open(followedUp({ disposition: { action: 'canceled_rep' } }));
-      expect(subject.heard()).toEqual([
-        toast('info', 'The event has been already handled [canceled_rep]'),
-        ...customer('due'),
-        go('/app/queue'),
-      ]);
+      expect(subject.heard()).toEqual([handledToast('canceled_rep'), ...customer('due'), go('/app/queue')]);
     });
 
     it('is canceled for an event that has ended without a disposition', async () => {

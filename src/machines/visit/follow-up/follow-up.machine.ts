@@ -118,6 +118,7 @@ export const followUpMachine = followUpSetup.createMachine({
     sentMessages: null,
     template: null,
     replaced: null,
+    chosen: null,
     texts: NO_TEXTS,
     savedDocumentation: '',
     isDispositionSaved: false,

@@ -56,6 +56,8 @@ export const selectSubscription = ({ context }: FollowUpSnapshot) => context.sub
 export const selectSubscriptionError = ({ context }: FollowUpSnapshot) => context.subscriptionError;
 /** Start of the visit, epoch ms; null until the event is loaded. */
 export const selectOpenedAtMs = ({ context }: FollowUpSnapshot) => context.loaded?.atMs ?? null;
+/** Camera whose live picture is the large one, or was when the event ended; null for a recording. */
+export const selectChosenCamera = ({ context }: FollowUpSnapshot) => context.chosen;
 /** Undefined while nothing is worked on. */
 export const selectLocationNotes = ({ children }: FollowUpSnapshot) =>
   children['locationNotes'] as LocationNotesRef | undefined;

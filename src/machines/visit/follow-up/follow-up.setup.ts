@@ -131,11 +131,13 @@ export const followUpSetup = setup({
       if (loaded === null) return;
       const { uuid } = loaded.alarm;
       enqueue.sendTo('live', { type: 'camera.choose', uuid });
+      enqueue.assign({ chosen: uuid });
       enqueue.sendTo('live', { type: 'camera.wake', uuid });
       enqueue.sendTo('player', { type: 'player.pause' });
     }),
     viewRecording: enqueueActions(({ enqueue }) => {
       enqueue.sendTo('live', { type: 'camera.choose', uuid: null });
+      enqueue.assign({ chosen: null });
       enqueue.sendTo('player', { type: 'player.replay' });
     }),
     showZone: sendTo('player', (_, { zone: { regions } }: ZoneSaved) => ({ type: 'zone.changed', regions })),

@@ -15,7 +15,7 @@ import type { LoadedCameras } from '../../cameras/live-cameras/live-cameras.even
 import { liveCamerasMachine } from '../../cameras/live-cameras/live-cameras.machine.ts';
 import { sirenMachine } from '../../cameras/siren/siren.machine.ts';
 import type { KnownAnswer } from '../../kit/resource/answer.ts';
-import { ALARM_AT_S, alarmWith, TAB } from '../../testing/alarms.ts';
+import { ABOUT, ALARM_AT_S, alarmWith, TAB } from '../../testing/alarms.ts';
 import { asked } from '../../testing/asked.ts';
 import { startInSystem, type Sent } from '../../testing/with-system.ts';
 import { SEEN_AFTER_MS } from '../seen.chart.ts';
@@ -150,10 +150,23 @@ export const toast = (severity: 'info' | 'warning' | 'error', text: string): Sen
   to: 'toasts',
   event: { type: 'toast.shown', severity, text },
 });
+/** The toast of an event that has been handled, which names it. */
+export const handledToast = (action: string): Sent => ({
+  to: 'toasts',
+  event: {
+    type: 'toast.shown',
+    severity: 'info',
+    text: `The event has been already handled [${action}]`,
+    about: ABOUT,
+  },
+});
 export const filed = (id: string, call: string, args: object): Sent =>
   ({
     to: 'outbox',
-    event: { type: 'duty.filed', duty: { id, from: 'verifyRespond', call, args, failureText: '{error}' } },
+    event: {
+      type: 'duty.filed',
+      duty: { id, from: 'verifyRespond', call, args, about: ABOUT, failureText: '{error}' },
+    },
   }) as Sent;
 export const status = (id: string, query: object) =>
   filed(id, 'setPcsStatus', { params: { eventId: '100001' }, query });
@@ -167,6 +180,7 @@ export const unholdPromised = (id: string, ends: 'kept' | 'refused'): Sent => ({
       id: 'unhold:100001',
       call: 'unholdEvent',
       args: { query: { sid: '501', eventId: '100001' } },
+      about: ABOUT,
       failureText: 'Endpoint: events/unhold-events. {error}',
       after: { id, ends },
     },
@@ -184,6 +198,7 @@ export const cancelFiled = (reasonId: number, label: string, action: string, ste
         params: { eventId: '100001' },
         query: { pcsStatus: -30, disposition_reason: label, disposition_action: action },
       },
+      about: ABOUT,
       failureText: '{error}',
       undo: {
         eventId: '100001',
@@ -199,6 +214,7 @@ export const cancelFiled = (reasonId: number, label: string, action: string, ste
           id: 'unhold:100001',
           call: 'unholdEvent',
           args: { query: { sid: '501', eventId: '100001' } },
+          about: ABOUT,
           failureText: 'Endpoint: events/unhold-events. {error}',
         },
       },

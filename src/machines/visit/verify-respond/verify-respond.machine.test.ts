@@ -19,6 +19,7 @@ import {
   startUnseen,
   unholdPromised,
   unholdWaived,
+  handledToast,
 } from './verify-respond.fixture.ts';
 
 describe('verify and respond', () => {
@@ -258,10 +259,7 @@ describe('verify and respond', () => {
 
     it('has been handled: says by which action, in brackets, and goes to the queue (VR-26)', async () => {
       const subject = await open(alarmWith({ disposition: { action: 'agent_handled' } }));
-      expect(subject.heard()).toEqual([
-        toast('info', 'The event has been already handled [agent_handled]'),
-        go('/app/queue'),
-      ]);
+      expect(subject.heard()).toEqual([handledToast('agent_handled'), go('/app/queue')]);
     });
 
     it('has ended: is shown as canceled, never held', async () => {

@@ -80,6 +80,7 @@ export const verifyRespondMachine = verifyRespondSetup.createMachine({
     subscription: null,
     subscriptionError: null,
     goesLive: false,
+    chosen: null,
     reasonId: input.returned?.reasonId ?? null,
     templates: {},
     isTemplatesUnread: false,
@@ -135,6 +136,7 @@ export const verifyRespondMachine = verifyRespondSetup.createMachine({
     },
     working: {
       type: 'parallel',
+      entry: 'rememberFirstPicture',
       /** Reports its pictures as ended, whatever is shown next. */
       exit: [
         { type: 'keepFrame', params: ({ context: { eventId } }) => ({ tile: TILE, eventId }) },

@@ -28,8 +28,8 @@ import {
   start,
   startAtStep3,
   status,
-  toast,
   unholdWaived,
+  handledToast,
 } from './verify-respond.fixture.ts';
 
 describe('verify and respond', () => {
@@ -260,7 +260,7 @@ describe('verify and respond', () => {
       const disposition = { action };
       const alarm = alarmWith({ pcs_status: PCS_STATUS.operator_handled, handler: null, disposition });
       await subject.load.answer({ alarm, atMs: OPENED_AT_MS });
-      const handled = toast('info', `The event has been already handled [${action}]`);
+      const handled = handledToast(action);
       expect(subject.heard()).toEqual([handled, ...messages, go('/app/queue')]);
     });
 

@@ -78,6 +78,8 @@ export const selectSubscriptionError = ({ context }: VerifyRespondSnapshot) => c
 export const selectReasonId = ({ context }: VerifyRespondSnapshot) => context.reasonId;
 /** Reason why the ending that brought the agent back was refused. */
 export const selectRefusal = ({ context }: VerifyRespondSnapshot) => context.returned?.refusal ?? null;
+/** Camera whose live picture is the large one, or was when the event ended; null for a recording. */
+export const selectChosenCamera = ({ context }: VerifyRespondSnapshot) => context.chosen;
 /** Deeds of the agent at the location, oldest first. */
 export const selectDeeds = ({ context }: VerifyRespondSnapshot) => context.deeds;
 export const selectError = ({ context }: VerifyRespondSnapshot) => context.error;

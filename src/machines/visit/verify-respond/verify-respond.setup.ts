@@ -106,6 +106,7 @@ export const verifyRespondSetup = setup({
       ...alarmStateAfter(context, alarm),
     })),
     rememberGoLive: assign({ goesLive: true }),
+    rememberFirstPicture: assign(({ context }) => ({ chosen: firstPictureOf(context).chosen })),
     rememberProgress: assign(({ context }, { output }: { output: VerifyProgress | null }) => ({
       openedAtMs: output?.openedAtMs ?? context.openedAtMs,
     })),
@@ -170,11 +171,13 @@ export const verifyRespondSetup = setup({
     choose: enqueueActions(({ check, enqueue }, { uuid }: { uuid: string | null }) => {
       if (check(stateIn(SEEN))) enqueue.sendTo('locationEvents', { type: 'event.leave' });
       enqueue.sendTo('live', { type: 'camera.choose', uuid });
+      enqueue.assign({ chosen: uuid });
       enqueue.sendTo('player', { type: uuid === null ? 'player.replay' : 'player.pause' });
     }),
     /** Pauses the pictures that another event's recording hides, and shows the recordings in the large place. */
     restPictures: enqueueActions(({ enqueue }) => {
       enqueue.sendTo('live', { type: 'camera.choose', uuid: null });
+      enqueue.assign({ chosen: null });
       enqueue.sendTo('player', { type: 'player.pause' });
     }),
     /** Forwards a fact to the panels, which exist once the picture was seen. */

@@ -67,6 +67,8 @@ export type Duty = {
     /** The actor to which its outcome is reported; none waits for that of other duties. */
     readonly from?: DutyOwner;
     readonly args: DutyArgs<N>;
+    /** Number and place of its alarm, named with each message to the agent. */
+    readonly about?: string;
     /** Message to the agent when it fails permanently; `{error}` stands for the provider's words. None = silent. */
     readonly failureText?: string;
     /** Show the agent its outcome, not only that it failed. */

@@ -7,16 +7,23 @@ const email: Duty = {
   id: 'email',
   call: 'sendEmail',
   args: { body: { uid: '301', subject: '', html: '', text: '', eventId: '100001', category: '', critical: false } },
+  about: '100001, Oak Lane 5',
   tellsOutcome: true,
 };
 const push: Duty = {
   id: 'push',
   call: 'sendPush',
   args: { body: { user_id: '301', message: '', title: '', event_id: '100001', category: '', critical: false } },
+  about: '100001, Oak Lane 5',
   tellsOutcome: true,
 };
 const NONE: SendOutcome = { is_duplicated: false, is_skipped: false, delivered: false };
-const toast = (severity: string, text: string) => ({ type: 'toast.shown', severity, text });
+const toast = (severity: string, text: string) => ({
+  type: 'toast.shown',
+  severity,
+  text,
+  about: '100001, Oak Lane 5',
+});
 
 describe('toasts of duties', () => {
   it.each<[Partial<SendOutcome>, string, string]>([
@@ -49,6 +56,13 @@ describe('toasts of duties', () => {
   it('is nothing of a duty that was kept as it should be', () => {
     const release: Duty = { id: 'unsetTaken', call: 'unsetTaken', args: { query: {} }, tellsOutcome: true };
     expect(toastOfKept(release, {})).toBeNull();
+  });
+
+  it('names the alarm of a message that failed', () => {
+    const failing = { ...email, failureText: 'Endpoint: sub/send/email. {error}' };
+    expect(toastOfFailed(failing, { call: 'sendEmail', status: 500, message: 'No.' })).toEqual(
+      toast('error', 'Endpoint: sub/send/email. No.'),
+    );
   });
 
   it('is nothing of a failure without words', () => {

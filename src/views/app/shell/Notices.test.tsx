@@ -35,9 +35,13 @@ it('offers to send again what was not delivered, until it is or is let be, one a
   expect(text()).toBe('');
   outcome('email:100001', false);
   outcome('push:100001', false);
-  expect(text()).toBe('E-mail about 100001 was not delivered to the customer.and 1 moreSend againDo not send');
+  expect(text()).toBe(
+    'E-mail about 100001, Account A501 was not delivered to the customer.and 1 moreSend againDo not send',
+  );
   press('Send again');
-  expect(text()).toBe('Push notification about 100001 was not delivered to the customer.Send againDo not send');
+  expect(text()).toBe(
+    'Push notification about 100001, Account A501 was not delivered to the customer.Send againDo not send',
+  );
   outcome('email:100001', true);
   press('Do not send');
   expect(text()).toBe('');

@@ -80,8 +80,8 @@ export const undoTitle = ({ eventId, text }: { readonly eventId: string; readonl
 export const andMore = (count: number): string => `and ${count} more`;
 
 /** FU-41 */
-export const notDelivered = (call: string, eventId: string): string =>
-  `${call === 'sendEmail' ? 'E-mail' : 'Push notification'} about ${eventId} was not delivered to the customer.`;
+export const notDelivered = (call: string, about: string): string =>
+  `${call === 'sendEmail' ? 'E-mail' : 'Push notification'} about ${about} was not delivered to the customer.`;
 export const SEND_AGAIN = 'Send again';
 export const LET_BE = 'Do not send';
 

@@ -12,30 +12,49 @@ const ICONS: Readonly<Record<Severity, typeof InfoIcon>> = {
   error: WarningIcon,
 };
 
+interface ToastTextProps {
+  readonly text: string;
+  readonly about: string;
+  readonly isAlert?: boolean;
+}
+
+/** The words, then the alarm that they are about, which may be one of an earlier visit. */
+const ToastText = ({ text, about, isAlert = false }: ToastTextProps) => (
+  <>
+    <span className={appStyles.toastText} role={isAlert ? 'alert' : undefined}>
+      {text}
+    </span>
+    {about === '' ? null : <span className={`${appStyles.toastText} muted`}>{about}</span>}
+  </>
+);
+
 /** The toasts, at most three (API-10). */
 export function Toasts() {
   const toasts = useToasts();
   const shown = useSelector(toasts, selectToasts);
   return (
     <ul className={appStyles.toasts} aria-label="Messages" aria-live="polite">
-      {shown.map(({ id, text, severity, isGone }) => {
+      {shown.map(({ id, text, about = '', severity, isGone }) => {
         const Icon = ICONS[severity];
         return isGone ? (
           <li key={id} className={`row ${appStyles.toast} ${appStyles.toastGone}`} aria-hidden>
             <Icon />
-            <span className={appStyles.toastText}>{text}</span>
+            <ToastText text={text} about={about} />
             <span className={appStyles.toastDismiss} />
           </li>
         ) : (
-          <li key={id} className={`row ${appStyles.toast}`} data-severity={severity} title={text}>
+          <li
+            key={id}
+            className={`row ${appStyles.toast}`}
+            data-severity={severity}
+            title={[text, about].join(' ').trim()}
+          >
             <Icon />
-            <span className={appStyles.toastText} role={severity === 'error' ? 'alert' : undefined}>
-              {text}
-            </span>
+            <ToastText text={text} about={about} isAlert={severity === 'error'} />
             <button
               type="button"
               className={appStyles.toastDismiss}
-              aria-label="Dismiss"
+              aria-label={`Dismiss: ${text}`}
               onClick={() => toasts.send({ type: 'toast.dismiss', id })}
             >
               <CloseIcon />

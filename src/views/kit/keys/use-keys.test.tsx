@@ -31,6 +31,21 @@ describe('a key', () => {
     expect(onShow).toHaveBeenCalledTimes(2);
   });
 
+  it('that works a control works elsewhere too: in a field that is only read, Enter continues', () => {
+    const onContinue = vi.fn<() => void>();
+    renderHook(() => useKeys({ continue: onContinue }));
+    render(
+      <>
+        <input aria-label="typed" />
+        <input aria-label="read" readOnly />
+      </>,
+    );
+    fireEvent.keyDown(screen.getByLabelText('typed'), { key: 'Enter' });
+    expect(onContinue).not.toHaveBeenCalled();
+    fireEvent.keyDown(screen.getByLabelText('read'), { key: 'Enter' });
+    expect(onContinue).toHaveBeenCalledOnce();
+  });
+
   it('works where its sign takes Option or AltGr, and by the place of a letter of another alphabet', () => {
     const onUndo = vi.fn<(key: string) => void>();
     const onShow = vi.fn<() => void>();

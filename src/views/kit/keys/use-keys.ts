@@ -9,7 +9,7 @@ export type KeyHandlers = Partial<Record<KeyAction, (key: string) => void>>;
 const FIELDS =
   'textarea:not([readonly]), select, [contenteditable="true"], input:not([type="checkbox"], [type="button"], [readonly])';
 export const isTextField = (target: Element | null): boolean => (target?.closest(FIELDS) ?? null) !== null;
-const CONTROLS = 'button, a[href], summary, input, [role="combobox"]';
+const CONTROLS = 'button, a[href], summary, input:not([readonly]), [role="combobox"]';
 /** A dialog or menu in front has the keyboard to itself. */
 const IN_FRONT = '[aria-modal="true"], [role="menu"]';
 

@@ -1,6 +1,6 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
 import { useSelector } from '@xstate/react';
-import type { FormEvent, KeyboardEvent } from 'react';
+import type { KeyboardEvent } from 'react';
 import { DISPATCH_REASONS } from '../../../../contract/dispatch-reasons.ts';
 import type { AlarmEvent } from '../../../../contract/entities/events.ts';
 import type { Subscription } from '../../../../contract/entities/locations.ts';
@@ -77,10 +77,6 @@ export function DispatchDialog({ dispatch, alarm, subscription, state, isTemplat
         : { type: 'dispatch.confirm', id: crypto.randomUUID(), atMs: now() },
     );
   const sayUntaken = () => dispatch.send({ type: 'dispatch.confirmUntaken', id: crypto.randomUUID(), atMs: now() });
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    if (canAsk) confirm();
-  };
   const onKeyDown = (event: KeyboardEvent) => {
     const { key: pressed, hasControl, hasAlt, isRepeated } = strokeOf(event);
     if (isRepeated || hasAlt) return;
@@ -90,6 +86,8 @@ export function DispatchDialog({ dispatch, alarm, subscription, state, isTemplat
     if (reason === undefined) return;
     event.preventDefault();
     dispatch.send({ type: 'dispatch.choose', action: reason.action });
+    // The next Tab leads to the notes, and another digit still chooses.
+    event.currentTarget.querySelector<HTMLInputElement>(`input[value="${reason.action}"]`)?.focus();
   };
 
   return (
@@ -102,7 +100,8 @@ export function DispatchDialog({ dispatch, alarm, subscription, state, isTemplat
       aria-labelledby="dispatch-title"
       slotProps={{ paper: { tabIndex: -1, ref: focusDialog } }}
     >
-      <form className={styles.dialog} data-stage={stage} onSubmit={onSubmit}>
+      {/* No form: Enter on a reason or in a line of text must not ask for help. */}
+      <div className={styles.dialog} data-stage={stage}>
         <DialogTitle id="dispatch-title">{dispatchTitle(placeOf(alarm))}</DialogTitle>
         <DialogContent dividers>
           {isPhonedInstead ? standing : null}
@@ -138,12 +137,12 @@ export function DispatchDialog({ dispatch, alarm, subscription, state, isTemplat
             why={why}
             sends={sends(dispatch, { type: 'dispatch.confirm', id: '', atMs: Number.MAX_SAFE_INTEGER })}
           >
-            <Button type="submit" variant="contained" disabled={!canAsk}>
+            <Button variant="contained" disabled={!canAsk} onClick={confirm}>
               {CONFIRM[words][stage]} <Key>Ctrl ↵</Key>
             </Button>
           </DisabledReason>
         </DialogActions>
-      </form>
+      </div>
     </Dialog>
   );
 }

@@ -21,6 +21,7 @@ export function DispatchReasons({ dispatch, isLocked }: { dispatch: DispatchRef;
           <input
             type="radio"
             name="reason"
+            value={reason.action}
             checked={action === reason.action}
             onChange={() => dispatch.send({ type: 'dispatch.choose', action: reason.action })}
           />

@@ -34,6 +34,7 @@ function openDialog(way: DispatchWay['way']) {
     {
       input: {
         eventId: '100001',
+        about: '100001, 12 Oak Lane',
         isTraining: false,
         known: null,
         atMs: 0,
@@ -97,4 +98,19 @@ it('A dispatch by phone shows whom to call, and asks who took it before it says 
     zoneCid: 0,
     phoned: { takenBy: 'Sgt. Hill', reference: '4711' },
   });
+});
+
+it('A reason that is chosen by its digit gets the focus, so that Tab leads to the notes, and Enter on it asks for no help', async () => {
+  const { centre, dispatch } = openDialog('centre');
+  // The draft of an earlier page is read first.
+  await act(async () => {});
+  act(() => dispatch.send({ type: 'dispatch.write', notes: 'Two people force the door.' }));
+  fireEvent.keyDown(screen.getByRole('dialog'), { key: '1' });
+  const reason = screen.getByRole<HTMLInputElement>('radio', { name: /^Immediate Police/ });
+  expect([document.activeElement, reason.checked]).toEqual([reason, true]);
+  // The browser submits the form of a field in which Enter is pressed.
+  fireEvent.keyDown(reason, { key: 'Enter' });
+  expect([reason.form, centre.inputs]).toEqual([null, []]);
+  fireEvent.keyDown(reason, { key: 'Enter', ctrlKey: true });
+  expect(centre.inputs).toHaveLength(1);
 });

@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react';
-import type { KeyboardEvent } from 'react';
 import type { DispatchWay } from '../../../../contract/entities/events.ts';
 import { CONTACT_MAX } from '../../../../contract/limits.ts';
 import { type DispatchRef, selectPhoned } from '../../../machines/visit/dispatch/dispatch.selectors.ts';
@@ -13,11 +12,6 @@ export function numbersToPhone({ way, numbers }: DispatchWay) {
   if (way === 'centre') return [];
   if (numbers.length === 0) return [[PHONE, NO_NUMBERS] as const];
   return numbers.map(({ name, phone }) => [name, <PhoneLink key={name} phone={phone} />] as const);
-}
-
-/** Enter in a line of text does not end the alarm; Ctrl and Enter do. */
-function keepForm(event: KeyboardEvent): void {
-  if (event.key === 'Enter') event.preventDefault();
 }
 
 /** Person who took the dispatch on the phone, and their reference. */
@@ -34,7 +28,7 @@ export function PhonedHelp({ dispatch, isLocked }: { dispatch: DispatchRef; isLo
     />
   );
   return (
-    <div className={styles.phoned} onKeyDown={keepForm}>
+    <div className={styles.phoned}>
       {lineOf('takenBy', TAKEN_BY)}
       {lineOf('reference', REFERENCE)}
     </div>

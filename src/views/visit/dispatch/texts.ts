@@ -1,5 +1,6 @@
 import type { DispatchReason } from '../../../../contract/dispatch-reasons.ts';
 import type { DispatchWay, EventDispatch, PhonedDispatch } from '../../../../contract/entities/events.ts';
+import { DISPATCH_ANSWER_MS } from '../../../../contract/limits.ts';
 import type { ValidationReason } from '../../../../contract/validation-level.ts';
 import type { DispatchStage, Missing } from '../../../machines/visit/dispatch/dispatch.selectors.ts';
 
@@ -54,15 +55,15 @@ export const MISSING: Readonly<Record<Missing, string>> = {
 export const STANDING: ByWay = {
   centre: {
     idle: 'Help is sent, and the alarm ends, once the dispatch centre accepts.',
-    asking: 'Waiting for the dispatch centre.',
-    unanswered: 'No answer. It is not known whether help was sent. To ask again is safe: it stays one dispatch.',
+    asking: `Waiting for the dispatch centre. It has ${DISPATCH_ANSWER_MS / 1_000} s to answer.`,
+    unanswered: 'No answer. It is not known whether help was sent. Asking again is safe: it stays one dispatch.',
     refused: 'No help was sent.',
     accepted: 'Help is sent.',
   },
   phone: {
     idle: 'Phone for help, then note who took it. The alarm ends once help is sent.',
     asking: 'Saving how the calls for help ended.',
-    unanswered: 'It is not known whether this was saved. To save again is safe: it stays one dispatch.',
+    unanswered: 'It is not known whether this was saved. Saving again is safe: it stays one dispatch.',
     refused: 'No help was sent.',
     accepted: 'Help is sent.',
   },

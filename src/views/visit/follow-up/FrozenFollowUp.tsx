@@ -2,11 +2,13 @@ import { useSelector } from '@xstate/react';
 import type { AlarmEvent } from '../../../../contract/entities/events.ts';
 import {
   type FollowUpRef,
+  selectChosenCamera,
   selectDeeds,
   selectDetections,
   selectDispatchDraft,
   selectHasAsked,
   selectHasUnsaved,
+  selectOpenedAtMs,
   selectTexts,
 } from '../../../machines/visit/follow-up/follow-up.selectors.ts';
 import { EndedDatastream } from '../datastream/EndedDatastream.tsx';
@@ -38,6 +40,8 @@ export function FrozenFollowUp({ followUp, alarm, phase }: FrozenFollowUpProps) 
   const { title, more } = visitText({ phase, alarm, error: null });
   const hasUnsaved = useSelector(followUp, selectHasUnsaved);
   const deeds = useSelector(followUp, selectDeeds);
+  const chosen = useSelector(followUp, selectChosenCamera);
+  const openedAtMs = useSelector(followUp, selectOpenedAtMs);
   const detections = useSelector(followUp, selectDetections);
   const goesAlong = documentation.trim() === '' ? '' : DOCUMENTATION_GOES_ALONG;
   const isNotSaved = hasUnsaved ? WRITTEN_IS_NOT_SAVED : '';
@@ -52,11 +56,11 @@ export function FrozenFollowUp({ followUp, alarm, phase }: FrozenFollowUpProps) 
       </EndedBand>
       <VisitBand alarm={alarm} />
       <FrozenColumn>
-        <EndedPicture alarm={alarm} detections={detections} />
+        <EndedPicture alarm={alarm} detections={detections} chosen={chosen} openedAtMs={openedAtMs} />
         <EndedDatastream alarm={alarm} detections={detections} />
         <VisitDeeds alarm={alarm} deeds={deeds} />
       </FrozenColumn>
-      <div className="column" inert={phase === 'disarmed'}>
+      <div className="column">
         <FollowUpForm followUp={followUp} />
       </div>
     </div>

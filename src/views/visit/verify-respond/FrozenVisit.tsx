@@ -1,10 +1,12 @@
 import { useSelector } from '@xstate/react';
 import type { AlarmEvent } from '../../../../contract/entities/events.ts';
 import {
+  selectChosenCamera,
   selectDeeds,
   selectDetections,
   selectDispatchDraft,
   selectHasAsked,
+  selectOpenedAtMs,
   type VerifyRespondRef,
 } from '../../../machines/visit/verify-respond/verify-respond.selectors.ts';
 import { EndedDatastream } from '../datastream/EndedDatastream.tsx';
@@ -36,6 +38,8 @@ export function FrozenVisit({ visit, alarm, phase, ...history }: FrozenVisitProp
   const draft = useSelector(visit, selectDispatchDraft);
   const isAsked = useSelector(visit, selectHasAsked);
   const deeds = useSelector(visit, selectDeeds);
+  const chosen = useSelector(visit, selectChosenCamera);
+  const openedAtMs = useSelector(visit, selectOpenedAtMs);
   const detections = useSelector(visit, selectDetections);
   return (
     <div className={`${styles.verify} ${styles.frozen}`} data-state={phase}>
@@ -44,7 +48,7 @@ export function FrozenVisit({ visit, alarm, phase, ...history }: FrozenVisitProp
       </EndedBand>
       <VisitBand alarm={alarm} />
       <FrozenColumn>
-        <EndedPicture alarm={alarm} detections={detections} />
+        <EndedPicture alarm={alarm} detections={detections} chosen={chosen} openedAtMs={openedAtMs} />
         <VisitDeeds alarm={alarm} deeds={deeds} />
       </FrozenColumn>
       <FrozenColumn>

@@ -99,6 +99,9 @@ describe('Verify & Respond', () => {
       expect(did.getByText('Sounded the siren').parentElement?.textContent).toBe(
         'Sounded the siren · 03:00:20 · Front door',
       );
+      // Disables all controls in it, and leaves the words to screen readers.
+      const columns = screen.getAllByRole<HTMLFieldSetElement>('group', { name: /^The event has ended: nothing here/ });
+      expect(columns.map(({ disabled }) => disabled)).toEqual([true, true, true]);
       // The first question ended with the work.
       const refused = { call: 'getSubscription', status: 403, message: 'No.' };
       await act(() => subscription.fail(refused));
@@ -110,6 +113,20 @@ describe('Verify & Respond', () => {
       expect(visit.getSnapshot().value).toBe('ended');
     },
   );
+
+  it('keeps the last live picture of the chosen camera where its event ends, with its name and its time, and no LIVE (VR-15)', async () => {
+    const { visit } = await start();
+    const frame = document.createElement('canvas');
+    frame.dataset['atMs'] = `${OPENED_AT_MS + 4_000}`;
+    const lastFrame = (name: string) => (name === 'camera-cam-2' ? frame : null);
+    renderInPortal(<VerifyRespondScreen screen={visit} />, undefined, null, undefined, lastFrame);
+    act(() => visit.send({ type: 'camera.choose', uuid: 'cam-2' }));
+    const video = { 'cam-2': { cameraName: 'Side yard', recordingType: '', links: {} } };
+    const ended = { version: 3, timezone: 0, pcs_status: PCS_STATUS.canceled, video };
+    act(() => visit.send({ type: 'alarm.updated', alarm: alarmWith(ended) }));
+    expect(screen.getByText('Last picture, Side yard, 03:00:24')).toBeTruthy();
+    expect(screen.queryByText('LIVE')).toBeNull();
+  });
 
   it('stays in sight for who is typing as it ends: a space presses nothing, and Enter leads on after a second (VR-15)', async () => {
     const { visit } = await start();
