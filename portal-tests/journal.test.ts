@@ -26,11 +26,14 @@ test('a whole session replays from its export, and nothing of its people or secr
   await followUp.documents('Ann Example said that all is well.');
   await followUp.choosesTemplate('delivery');
   await followUp.completes();
-  await portal.seesToast('Email sent successfully');
+  await portal.seesToast('This station sends no e-mail: it is kept with the event only');
 
   await queue.seesEmpty(1);
   const journal = new JournalModel();
-  await journal.seesKept('Email sent successfully', /^portal\/router +{"queue":"shown"}$/);
+  await journal.seesKept(
+    'This station sends no e-mail: it is kept with the event only',
+    /^portal\/router +{"queue":"shown"}$/,
+  );
   const kept = JSON.stringify(await journal.segments());
   const exported = await journal.exported();
   const known = personalData();

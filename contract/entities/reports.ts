@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { KeptJournal } from './journals.ts';
-import { id, text } from './values.ts';
+import { id, text, textOrNull } from './values.ts';
 
 /** Types by which the change history can be filtered. Spec: C8-19 (AUDIT-03). */
 export const AUDIT_TYPES = ['event', 'camera', 'people', 'service'] as const;
@@ -161,6 +161,13 @@ export const SilentSource = v.object({
 });
 export type SilentSource = v.InferOutput<typeof SilentSource>;
 
+const delivery = {
+  /** Not in the spec: only a message that is `delivered` left the provider. */
+  outcome: v.optional(v.picklist(['delivered', 'kept', 'pending', 'undelivered']), 'delivered'),
+  /** Not in the spec: cause of the last failed attempt. */
+  failure: textOrNull,
+};
+
 /** An e-mail to a customer, as it was sent; `body` is HTML. Spec: D-18. */
 export const SentEmail = v.object({
   eventId: id,
@@ -170,6 +177,7 @@ export const SentEmail = v.object({
   sent_date: v.number(),
   to_uid: id,
   agent_uid: id,
+  ...delivery,
 });
 export type SentEmail = v.InferOutput<typeof SentEmail>;
 
@@ -181,5 +189,6 @@ export const SentNotification = v.object({
   sent_date: v.number(),
   title: text,
   message: text,
+  ...delivery,
 });
 export type SentNotification = v.InferOutput<typeof SentNotification>;

@@ -12,7 +12,6 @@ export interface FiledMessage {
   /** HTML of an e-mail, plain text of a notification. */
   readonly body: string;
   readonly outcome: DeliveryOutcome;
-  readonly attempts: number;
   /** Reason of the last attempt's failure. */
   readonly failure: string | null;
 }
@@ -23,22 +22,22 @@ export const KIND_WORDS: Readonly<Record<MessageKind, string>> = { email: 'E-mai
 export const messagesOf = (sql: Sql, eventId: string): Promise<FiledMessage[]> =>
   sql.query(
     `select kind, at_ms::float8 as "atMs", ${NAMED_REP} as by, coalesce(content->>'subject', title) as title,
-       coalesce(content->>'html', content->>'message', '') as body, outcome, attempts, failure
+       coalesce(content->>'html', content->>'message', '') as body, outcome, failure
      from (
-       select id, rep_id, kind, at_ms, title, content, outcome, attempts, failure from messages where event_id = $1::bigint
+       select id, rep_id, kind, at_ms, title, content, outcome, failure from messages where event_id = $1::bigint
      ) as messages join reps on reps.id = rep_id
      order by at_ms, messages.id`,
     [eventId],
   );
 
 /** The outcome of a message in words, with the reason where it did not arrive. */
-export function outcomeText({ outcome, attempts, failure }: FiledMessage, isTraining: boolean): string {
+export function outcomeText({ outcome, failure }: FiledMessage, isTraining: boolean): string {
   const why = failure === null ? '' : `: ${failure}`;
   switch (outcome) {
     case 'delivered':
-      return attempts > 0
-        ? 'delivered'
-        : 'filed as delivered, but nothing left the station: it did not send messages of this kind';
+      return 'delivered';
+    case 'kept':
+      return 'not sent: the station sent no messages of this kind, and kept it only';
     case 'duplicated':
       return 'not sent: one was delivered already';
     case 'skipped':

@@ -98,7 +98,7 @@ describe('The evidence package of an alarm', () => {
     await database.query(
       `insert into messages (event_id, kind, user_id, rep_id, outcome, attempts, failure, content, at_ms, title)
        values ($1, 'email', '7001', $2, 'delivered', 1, null, $3, $4, ''),
-         ($1, 'push', '7001', $2, 'delivered', 0, null, $5, $4, 'Your parcel'),
+         ($1, 'push', '7001', $2, 'kept', 0, null, $5, $4, 'Your parcel'),
          ($1, 'email', '7001', $2, 'skipped', 0, null, $3, $4, ''),
          ($1, 'push', '7001', $2, 'undelivered', 1, 'Status 410.', $5, $4, 'Your parcel'),
          ($1, 'push', '7001', $2, 'duplicated', 0, null, $5, $4, 'Your parcel'),
@@ -174,7 +174,7 @@ describe('The evidence package of an alarm', () => {
       status: { code: 0, label: 'New' },
       alarmSystem: { code: 'OFF', label: 'Off' },
       seenAt: { there: '2023-11-14 18:13:20', utc: '2023-11-14T22:13:20.000Z' },
-      messages: ['delivered', 'delivered', 'skipped', 'undelivered', 'duplicated', 'pending'].map((code) => ({
+      messages: ['delivered', 'kept', 'skipped', 'undelivered', 'duplicated', 'pending'].map((code) => ({
         outcome: { code },
       })),
     });
@@ -196,7 +196,7 @@ describe('The evidence package of an alarm', () => {
       `2023-11-14 18:13:20, by ${named}: E-mail <strong>Your parcel</strong> (<a href="messages/email-1.html">messages/email-1.html</a>), delivered<div class="text">It is at the door &amp; dry.</div>`,
       '(<a href="messages/email-2.html">messages/email-2.html</a>), not sent, by the choice of the customer<div',
       ...[
-        'filed as delivered, but nothing left the station: it did not send messages of this kind',
+        'not sent: the station sent no messages of this kind, and kept it only',
         'not delivered: Status 410.',
         'not sent: one was delivered already',
         'not delivered yet: No answer (ECONNREFUSED).',

@@ -63,7 +63,7 @@ export const apiHandlers = (
     ...overdueRoutes(deps),
     ...silenceRoutes(deps),
     ...detectionRoutes(deps),
-    ...eventRoutes(deps),
+    ...eventRoutes(deps, deliveries),
     ...clientTelemetryRoutes(deps),
     ...findCustomersRoutes(deps),
     ...floorRoutes(deps),

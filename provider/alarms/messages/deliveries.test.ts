@@ -10,10 +10,10 @@ import { addAgent, addLocation, CUSTOMER, motionAlarm, SID } from '../../testing
 import { createAlarmService } from '../alarm-service.ts';
 import { CLAIM_MS, createDeliveries, RETRY_AFTER_MS } from './deliveries.ts';
 
-const DELIVERED = { delivered: true, is_duplicated: false, is_skipped: false };
-const DUPLICATED = { delivered: false, is_duplicated: true, is_skipped: false };
-const SKIPPED = { delivered: false, is_duplicated: false, is_skipped: true };
-const NOT_DELIVERED = { delivered: false, is_duplicated: false, is_skipped: false };
+const NOT_DELIVERED = { delivered: false, is_duplicated: false, is_skipped: false, is_kept: false };
+const DELIVERED = { ...NOT_DELIVERED, delivered: true };
+const DUPLICATED = { ...NOT_DELIVERED, is_duplicated: true };
+const SKIPPED = { ...NOT_DELIVERED, is_skipped: true };
 
 const ACCEPTED: AttemptEnd = { end: 'accepted' };
 const BUSY: AttemptEnd = { end: 'deferred', code: '451', reason: 'Later.' };

@@ -84,8 +84,8 @@ const isDoubtful = (duty: Duty | undefined, report: DutyOutcome): boolean =>
 function isUndelivered({ call }: Duty, report: DutyOutcome): boolean {
   if (call !== 'sendEmail' && call !== 'sendPush') return false;
   if (report.type === 'duty.failed') return (report.error.status ?? 0) >= 500;
-  const { delivered, is_duplicated, is_skipped } = report.answer as SendOutcome;
-  return delivered === false && !is_duplicated && !is_skipped;
+  const { delivered, is_duplicated, is_skipped, is_kept } = report.answer as SendOutcome;
+  return delivered === false && !is_duplicated && !is_skipped && !is_kept;
 }
 
 /** Messages that the agent may send again, the oldest first. */

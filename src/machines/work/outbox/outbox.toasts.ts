@@ -11,6 +11,7 @@ const toast = (text: string, severity: Severity): ToastsFact => ({ type: 'toast.
 const sendToast = (texts: SendTexts, outcome: SendOutcome): ToastsFact => {
   if (outcome.is_duplicated) return toast(texts.duplicated, 'warning');
   if (outcome.is_skipped) return toast(texts.skipped, 'warning');
+  if (outcome.is_kept) return toast(texts.kept, 'warning');
   return outcome.delivered ? toast(texts.delivered, 'success') : toast(texts.undelivered, 'error');
 };
 
