@@ -109,6 +109,21 @@ export type AgentStatus = v.InferOutput<typeof AgentStatus>;
 export const RepStats = v.object({ id, email: text, name: text, stats: v.array(StatusCount) });
 export type RepStats = v.InferOutput<typeof RepStats>;
 
+/** A way to customers, with what left by it and what did not; times are epoch ms of the provider's clock. */
+export const Outgoing = v.object({
+  kind: v.picklist(['email', 'push']),
+  /** False where messages of this kind are only kept. */
+  isSetUp: v.boolean(),
+  /** Time at which the last message was delivered. */
+  deliveredAtMs: v.nullable(v.number()),
+  /** Messages that are tried again, and the time since which the first of them waits. */
+  waiting: v.number(),
+  waitingSinceMs: v.nullable(v.number()),
+  /** Messages of the last 24 hours that were given up. */
+  undelivered: v.number(),
+});
+export type Outgoing = v.InferOutput<typeof Outgoing>;
+
 /** Holders of alarms, and the alarm that waits longest; times are epoch ms of the provider's clock. */
 export const Floor = v.object({
   held: v.array(
@@ -131,6 +146,8 @@ export const Floor = v.object({
   /** Limits of the station: alarms that may wait, how long the oldest may, s, and alarms that may expire in an hour. */
   limits: v.optional(v.object({ waiting: v.number(), seconds: v.number(), expired: v.number() })),
   oldest: v.nullable(v.object({ eventId: id, raisedAtMs: v.number() })),
+  /** Every way to customers, set up or not. */
+  outgoing: v.optional(v.array(Outgoing)),
 });
 export type Floor = v.InferOutput<typeof Floor>;
 

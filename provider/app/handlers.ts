@@ -66,7 +66,7 @@ export const apiHandlers = (
     ...eventRoutes(deps, deliveries),
     ...clientTelemetryRoutes(deps),
     ...findCustomersRoutes(deps),
-    ...floorRoutes(deps),
+    ...floorRoutes(deps, deliveries),
     ...performanceRoutes(deps),
     ...locationEventsRoutes(deps),
     ...locationNotesRoutes(deps),

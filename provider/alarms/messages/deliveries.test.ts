@@ -192,6 +192,24 @@ describe('A message that leaves', () => {
     expect(await facts()).toEqual(['alarm.pushSent skipped']);
   });
 
+  it('is counted for supervisors while it waits, once it is given up, and as the last one when it is delivered', async () => {
+    const deliveries = createDeliveries({ email: carrier }, deps());
+    const atMs = clock.now();
+    const outgoing = async () => (await apiHandlers(deps(), deliveries).floor()).outgoing;
+    const none = { deliveredAtMs: null, waiting: 0, waitingSinceMs: null, undelivered: 0 };
+    const push = { ...none, kind: 'push', isSetUp: false };
+    const email = { ...none, kind: 'email', isSetUp: true };
+    ends = [BUSY, UNKNOWN_BOX, ACCEPTED];
+    await send(deliveries);
+    expect(await outgoing()).toEqual([{ ...email, waiting: 1, waitingSinceMs: atMs }, push]);
+    clock.advance(5_000);
+    await deliveries.sweep();
+    expect(await outgoing()).toEqual([{ ...email, undelivered: 1 }, push]);
+    clock.advance(1_000);
+    expect(await send(deliveries)).toEqual(DELIVERED);
+    expect(await outgoing()).toEqual([{ ...email, deliveredAtMs: atMs + 6_000 }, push]);
+  });
+
   it('waits where its way out is gone, and the other kinds leave meanwhile', async () => {
     ends = [BUSY];
     await send(process());
