@@ -22,8 +22,8 @@ test('help that is accepted ends the alarm, notifies the customer, and leads to 
   await Promise.all(
     [
       'Successfully dispatched!',
-      'This station sends no e-mail: it is kept with the event only',
-      'This station sends no push notification: it is kept with the event only',
+      'Email was not sent: this station only keeps it',
+      'Push notification was not sent: this station only keeps it',
     ].map(pages.portal.seesToast),
   );
   await pages.portal.seesScreen('/app/queue');
@@ -98,7 +98,7 @@ test('a provider that is killed while help is asked for loses nothing: the page 
   if (dispatch.askAgain() !== null) await clicks(dispatch.askAgain);
   await seesOne(isSent);
   await portal.seesScreen('/app/queue');
-  await portal.seesToast('This station sends no e-mail: it is kept with the event only');
+  await portal.seesToast('Email was not sent: this station only keeps it');
   const ONCE = ['alarm.dispatchRequested', 'alarm.dispatchAccepted'];
   const history = (await provider.history(eventId)).filter((type) => ONCE.includes(type));
   expect(history).toEqual(ONCE);
@@ -176,7 +176,7 @@ test('a customer who cancels while help is asked for does not hide what became o
   );
   await pages.verify.returnsToQueue();
   await provider.decidesDispatches(eventId, 'accepts');
-  await seesOne(saying('This station sends no e-mail: it is kept with the event only'));
+  await seesOne(saying('Email was not sent: this station only keeps it'));
   await seesThat(
     async () => inAnyOrder(await provider.history(eventId)),
     inAnyOrder([

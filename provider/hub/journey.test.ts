@@ -72,7 +72,7 @@ describeOnEngines('One alarm', (open) => {
     const sent = await app.call('sendEmail', agent, { body: { ...mail, category: 'common_event', critical: false } });
     expect(sent).toEqual({
       status: 200,
-      answer: { delivered: false, is_duplicated: false, is_skipped: false, is_kept: true },
+      answer: { delivered: false, is_duplicated: false, is_skipped: false, is_kept: true, is_pending: false },
     });
     expect(await app.call('getDocumentation', auditor, target)).toEqual({ status: 200, answer: { documentation } });
 

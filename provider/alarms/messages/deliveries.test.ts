@@ -10,7 +10,8 @@ import { addAgent, addLocation, CUSTOMER, motionAlarm, SID } from '../../testing
 import { createAlarmService } from '../alarm-service.ts';
 import { CLAIM_MS, createDeliveries, RETRY_AFTER_MS } from './deliveries.ts';
 
-const NOT_DELIVERED = { delivered: false, is_duplicated: false, is_skipped: false, is_kept: false };
+const NOT_DELIVERED = { delivered: false, is_duplicated: false, is_skipped: false, is_kept: false, is_pending: false };
+const PENDING = { ...NOT_DELIVERED, is_pending: true };
 const DELIVERED = { ...NOT_DELIVERED, delivered: true };
 const DUPLICATED = { ...NOT_DELIVERED, is_duplicated: true };
 const SKIPPED = { ...NOT_DELIVERED, is_skipped: true };
@@ -97,7 +98,7 @@ describe('A message that leaves', () => {
   it('an undelivered message may be sent again: it is one message, delivered once (FU-41, DISP-40)', async () => {
     ends = [BUSY, ACCEPTED];
     const deliveries = process();
-    expect(await send(deliveries)).toEqual(NOT_DELIVERED);
+    expect(await send(deliveries)).toEqual(PENDING);
     expect(await facts()).toEqual([]);
     expect(await send(deliveries)).toEqual(DELIVERED);
     expect(await send(deliveries)).toEqual(DELIVERED);
@@ -150,7 +151,7 @@ describe('A message that leaves', () => {
     };
     const answered = send(process(1));
     await gone;
-    expect(await answered).toEqual(NOT_DELIVERED);
+    expect(await answered).toEqual(PENDING);
     meanwhile = async () => {};
   }
 
@@ -179,7 +180,7 @@ describe('A message that leaves', () => {
     const one = process();
     const first = send(one);
     while (carried.length === 0) await new Promise(setImmediate);
-    expect(await send(process())).toEqual(NOT_DELIVERED);
+    expect(await send(process())).toEqual(PENDING);
     const again = send(one);
     go();
     expect([await first, await again]).toEqual([DELIVERED, DELIVERED]);

@@ -10,7 +10,7 @@ import type { Carrier } from '../../delivery/carrier.ts';
 import type { CallContext } from '../../http/call-context.ts';
 import { createDeliveries, type Deliveries } from './deliveries.ts';
 
-const NONE = { delivered: false, is_duplicated: false, is_skipped: false, is_kept: false };
+const NONE = { delivered: false, is_duplicated: false, is_skipped: false, is_kept: false, is_pending: false };
 const SKIPPED = { ...NONE, is_skipped: true };
 const KEPT = { ...NONE, is_kept: true };
 

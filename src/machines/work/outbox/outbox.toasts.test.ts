@@ -15,7 +15,13 @@ const push: Duty = {
   args: { body: { user_id: '301', message: '', title: '', event_id: '100001', category: '', critical: false } },
   tellsOutcome: true,
 };
-const NONE: SendOutcome = { is_duplicated: false, is_skipped: false, delivered: false, is_kept: false };
+const NONE: SendOutcome = {
+  is_duplicated: false,
+  is_skipped: false,
+  delivered: false,
+  is_kept: false,
+  is_pending: false,
+};
 const toast = (severity: string, text: string) => ({ type: 'toast.shown', severity, text });
 
 describe('toasts of duties', () => {
@@ -23,7 +29,8 @@ describe('toasts of duties', () => {
     [{ is_duplicated: true }, 'warning', 'Email already sent to this user for this event'],
     [{ is_skipped: true }, 'warning', 'User has opted out of email notifications'],
     [{ delivered: true }, 'success', 'Email sent successfully'],
-    [{ is_kept: true }, 'warning', 'This station sends no e-mail: it is kept with the event only'],
+    [{ is_kept: true }, 'warning', 'Email was not sent: this station only keeps it'],
+    [{ is_pending: true }, 'warning', 'Email was not delivered yet: it is tried again'],
     [{}, 'error', 'Email was not delivered'],
   ])('the toast of an e-mail names its outcome: %o (FU-34, FU-41, API-17, API-53)', (outcome, severity, text) => {
     expect(toastOfKept(email, { ...NONE, ...outcome })).toEqual(toast(severity, text));
@@ -33,7 +40,8 @@ describe('toasts of duties', () => {
     [{ is_duplicated: true }, 'warning', 'Push Notification already sent to this user for this event'],
     [{ is_skipped: true }, 'warning', 'User has opted out of push notifications'],
     [{ delivered: true }, 'success', 'Push notification sent successfully'],
-    [{ is_kept: true }, 'warning', 'This station sends no push notification: it is kept with the event only'],
+    [{ is_kept: true }, 'warning', 'Push notification was not sent: this station only keeps it'],
+    [{ is_pending: true }, 'warning', 'Push notification was not delivered yet: it is tried again'],
     [{}, 'error', 'Push notification was not delivered'],
   ])('the toast of a push names its outcome: %o (FU-35, FU-41, API-18, API-53)', (outcome, severity, text) => {
     expect(toastOfKept(push, { ...NONE, ...outcome })).toEqual(toast(severity, text));

@@ -3,25 +3,24 @@ import type { AlarmEvent, SendOutcome } from '../../../../contract/entities/even
 import { placeOf } from '../../../../contract/place.ts';
 import type { ToastsFact, Severity } from '../../app/toasts/toasts.events.ts';
 import type { DutyCall } from './duty-policies.ts';
-import { EMAIL_OUTCOMES, PUSH_OUTCOMES, type SendTexts } from './outbox.texts.ts';
+import { causeOf, EMAIL_OUTCOMES, PUSH_OUTCOMES, type SendTexts } from './outbox.texts.ts';
 import type { Duty } from './duty.ts';
 
 const toast = (text: string, severity: Severity): ToastsFact => ({ type: 'toast.shown', text, severity });
 
-const sendToast = (texts: SendTexts, outcome: SendOutcome): ToastsFact => {
-  if (outcome.is_duplicated) return toast(texts.duplicated, 'warning');
-  if (outcome.is_skipped) return toast(texts.skipped, 'warning');
-  if (outcome.is_kept) return toast(texts.kept, 'warning');
-  return outcome.delivered ? toast(texts.delivered, 'success') : toast(texts.undelivered, 'error');
+const SEND_TEXTS: Partial<Readonly<Record<DutyCall, SendTexts>>> = {
+  sendEmail: EMAIL_OUTCOMES,
+  sendPush: PUSH_OUTCOMES,
 };
 
 /** The toast when a duty was kept: only the outcome of an e-mail or a push (FU-34, FU-35, FU-41). */
-export function toastOfKept(duty: Duty, answer: Answer<DutyCall>): ToastsFact | null {
-  if (duty.tellsOutcome !== true) return null;
-  const delivered = duty.deliveredText === undefined ? {} : { delivered: duty.deliveredText };
-  if (duty.call === 'sendEmail') return sendToast({ ...EMAIL_OUTCOMES, ...delivered }, answer as SendOutcome);
-  if (duty.call === 'sendPush') return sendToast({ ...PUSH_OUTCOMES, ...delivered }, answer as SendOutcome);
-  return null;
+export function toastOfKept({ call, tellsOutcome, deliveredText }: Duty, answer: Answer<DutyCall>): ToastsFact | null {
+  const texts = SEND_TEXTS[call];
+  if (texts === undefined || tellsOutcome !== true) return null;
+  const outcome = answer as SendOutcome;
+  const cause = causeOf(outcome);
+  if (cause !== undefined) return toast(texts[cause], 'warning');
+  return outcome.delivered ? toast(deliveredText ?? texts.delivered, 'success') : toast(texts.undelivered, 'error');
 }
 
 /** The toast when the dispatch centre accepts after the customer ended the event, which no screen shows any more. */
