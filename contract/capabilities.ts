@@ -26,6 +26,7 @@ export const CAPABILITY_NAMES = [
   'customerSearch',
   'armSchedule',
   'templates',
+  'unsentMessages',
   'annotationBoxes',
   'practice',
   'floor',

@@ -146,7 +146,7 @@ test('everyone can read and use the handling of an alarm, and nothing jumps (SHE
   await followUp.documents('A courier left a parcel at the door and walked away.');
   await followUp.completes();
   await portal.seesScreen('/app/queue');
-  await portal.seesToast('Email sent successfully');
+  await portal.seesToast('Email was not sent: this station only keeps it');
   await look(page, 'toasts', page.getByRole('list', { name: 'Messages' }));
   expect.soft(await moved()).toEqual([]);
 });

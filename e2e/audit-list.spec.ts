@@ -46,7 +46,7 @@ test('who reviews an event sees its recording, what was written and sent, and a 
   await page.reload();
   const what = page.getByRole('table', { name: 'Time line' }).getByRole('row');
   await expect(what.filter({ hasText: 'held for verification' })).toHaveCount(1);
-  await expect(what.filter({ hasText: 'push delivered' })).toHaveCount(1);
+  await expect(what.filter({ hasText: 'push kept only, not sent' })).toHaveCount(1);
   const reads = page.getByRole('table', { name: 'Who read it' }).getByRole('row');
   await expect(reads.filter({ hasText: 'watched the recording' }).first()).toBeVisible();
   const download = page.waitForEvent('download');

@@ -47,7 +47,7 @@ test('what cameras and colleagues wrote is shown as text and runs nothing', asyn
   await followUp.completes();
   await portal.seesScreen('/app/queue');
   await page.clock.fastForward(UNDO_MS);
-  await portal.seesToast('Email sent successfully');
+  await portal.seesToast('Email was not sent: this station only keeps it');
   expect(await page.evaluate(() => 'hacked' in window)).toBe(false);
   expect(await page.locator('img[src="x"]').count()).toBe(0);
 });
@@ -101,5 +101,5 @@ test('an e-mail takes what is pasted and dropped as words, one step of undo each
   const sent = page.waitForRequest(/\/sub\/send\/email$/);
   await followUp.completes();
   expect((await sent).postDataJSON()).toMatchObject({ text: shown });
-  await portal.seesToast('Email sent successfully');
+  await portal.seesToast('Email was not sent: this station only keeps it');
 });

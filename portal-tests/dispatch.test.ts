@@ -20,7 +20,11 @@ test('help that is accepted ends the alarm, notifies the customer, and leads to 
   await dispatch.writes('1', NOTES);
   await dispatch.confirms();
   await Promise.all(
-    ['Successfully dispatched!', 'Email dispatched!', 'Push notification dispatched!'].map(pages.portal.seesToast),
+    [
+      'Successfully dispatched!',
+      'Email was not sent: this station only keeps it',
+      'Push notification was not sent: this station only keeps it',
+    ].map(pages.portal.seesToast),
   );
   await pages.portal.seesScreen('/app/queue');
   expect(inAnyOrder(await provider.history(eventId))).toEqual(
@@ -94,7 +98,7 @@ test('a provider that is killed while help is asked for loses nothing: the page 
   if (dispatch.askAgain() !== null) await clicks(dispatch.askAgain);
   await seesOne(isSent);
   await portal.seesScreen('/app/queue');
-  await portal.seesToast('Email dispatched!');
+  await portal.seesToast('Email was not sent: this station only keeps it');
   const ONCE = ['alarm.dispatchRequested', 'alarm.dispatchAccepted'];
   const history = (await provider.history(eventId)).filter((type) => ONCE.includes(type));
   expect(history).toEqual(ONCE);
@@ -172,7 +176,7 @@ test('a customer who cancels while help is asked for does not hide what became o
   );
   await pages.verify.returnsToQueue();
   await provider.decidesDispatches(eventId, 'accepts');
-  await seesOne(saying('Email dispatched!'));
+  await seesOne(saying('Email was not sent: this station only keeps it'));
   await seesThat(
     async () => inAnyOrder(await provider.history(eventId)),
     inAnyOrder([

@@ -40,7 +40,7 @@ test('an admin chooses notifications and the places of facial recognition, which
   await portal.seesToast(FACES_SAVED);
 });
 
-test('an admin saves the e-mails that were sent as logs.csv, whole or not at all (SET-13, SET-14)', async ({
+test('an admin saves the e-mails to customers as logs.csv, whole or not at all (SET-13, SET-14)', async ({
   pages: { line, portal },
   provider,
 }) => {
@@ -66,8 +66,9 @@ test('an admin saves the e-mails that were sent as logs.csv, whole or not at all
   await saves();
   const file = await nextDownload();
   const lines = linesOf(file);
-  expect([file.name, lines[0]]).toEqual(['logs.csv', '\ufeffeventId,subject,sent_date,to_uid,agent_uid']);
+  expect([file.name, lines[0]]).toEqual(['logs.csv', '\ufeffeventId,subject,sent_date,to_uid,agent_uid,outcome']);
   const [row = ''] = lines.filter((one) => one.startsWith(`${eventId},`));
   expect(row).toContain(`${eventId},"'=HYPERLINK(""x""), ""you""",`);
+  expect(row).toMatch(/,kept$/);
   expect(lines.join('\n')).not.toContain('ladder');
 });

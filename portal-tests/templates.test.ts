@@ -22,7 +22,7 @@ test('an agent’s Follow-up sends the words that an admin saved, with what thei
   await pages.portal.seesUndo(alarm.eventId);
   grace.passes();
   await sees(async () => {
-    const sent = await admin.listEmails({ query: { event_id: alarm.eventId, skip: 0, limit: 10 } });
+    const sent = await admin.listEmails({ query: { event_id: alarm.eventId, skip: 0, limit: 10, unsent: true } });
     expect(JSON.stringify(sent)).toMatch(/Authorities at your home: [^{"]+"/);
   });
 });

@@ -24,6 +24,12 @@ const DISPATCH_WORDS: Readonly<Record<DispatchMode, string>> = {
   webhook: 'webhook: a dispatch centre is asked for real alarms',
 };
 
+/** `e-mails leave, pushes are kept only`: what becomes of messages to customers. */
+const messagesText = ({ mailServer, pushWebhook }: Options): string =>
+  mailServer === null && pushWebhook === null
+    ? 'to customers are kept only: nothing is sent'
+    : `e-mails to customers ${mailServer === null ? 'are kept only' : 'leave'}, pushes ${pushWebhook === null ? 'are kept only' : 'leave'}`;
+
 function banner({ url, modes, receiveUrl, mailUrl, staff }: Provider, options: Options): string {
   const people =
     staff.length > 0 ? staff.map((label) => `    ${label}`) : [`    everyone known to ${options.identityProvider}`];
@@ -37,6 +43,7 @@ function banner({ url, modes, receiveUrl, mailUrl, staff }: Provider, options: O
     '',
     `  World    ${modes.world === 'on' ? `on: ${rate}` : 'off: no alarm is invented'}`,
     `  Dispatch ${DISPATCH_WORDS[modes.dispatch]}`,
+    `  Messages ${messagesText(options)}`,
     ...(receiveUrl === null ? [] : [`  Receives messages of cameras and recorders at ${receiveUrl}/receive`]),
     ...(mailUrl === null ? [] : [`  Receives mails of cameras and recorders at ${mailUrl}`]),
     `  Data     ${options.databaseUrl ? 'in PostgreSQL' : options.dataDir}`,

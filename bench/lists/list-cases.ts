@@ -75,7 +75,7 @@ export async function listCases(database: Database, size: string): Promise<reado
     access('last counted page', LAST_PAGE),
     {
       what: `e-mails of ${size}, last counted page`,
-      call: (handlers) => handlers.listEmails({ query: LAST_PAGE }),
+      call: (handlers) => handlers.listEmails({ query: { ...LAST_PAGE, unsent: false } }),
     },
     {
       what: `reps of ${size}, search`,

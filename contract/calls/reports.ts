@@ -14,12 +14,15 @@ import {
   SentNotification,
   Timeline,
 } from '../entities/reports.ts';
-import { int, timeS } from '../query-values.ts';
+import { flag, int, timeS } from '../query-values.ts';
 import { ACCESS_READERS, CX_REPORTERS, FLOOR_WATCHERS, REVIEWERS, STAFF } from '../roles.ts';
 import { define, ids, text } from './values.ts';
 
 /** CSV as text; rows by column of a provider that answers JSON (CX-09). */
 const Csv = v.union([v.string(), v.array(v.record(v.string(), v.unknown()))]);
+
+/** True: messages that were kept, wait or failed are listed too. */
+const unsent = v.optional(flag, false);
 
 /** Changes, accesses and figures. */
 export const REPORT_CALLS = define({
@@ -116,7 +119,9 @@ export const REPORT_CALLS = define({
       event_id: v.optional(ids),
       skip: v.optional(v.pipe(int, v.minValue(0)), 0),
       limit: v.optional(v.pipe(int, v.minValue(1), v.maxValue(200)), 100),
+      unsent,
     }),
+    extensions: { unsentMessages: ['unsent'] },
     response: listOf(SentEmail),
     kind: 'query',
     roles: REVIEWERS,
@@ -124,6 +129,8 @@ export const REPORT_CALLS = define({
   listNotifications: {
     method: 'get',
     path: '/sub/get/notifications/:event_id',
+    query: v.object({ unsent }),
+    extensions: { unsentMessages: ['unsent'] },
     response: listOf(SentNotification),
     kind: 'query',
     roles: REVIEWERS,

@@ -240,6 +240,8 @@ export const DispositionInfo = v.object({
   email: v.nullish(v.object({ subject: text, body: text }), null),
   notification: v.nullish(v.object({ title: text }), null),
   disposition: v.nullish(v.object({ action: textOrNull }), null),
+  /** Not in the spec: kinds of messages of which the station sends none, `email` and `push`. */
+  unsent: v.optional(v.array(v.string()), []),
 });
 export type DispositionInfo = v.InferOutput<typeof DispositionInfo>;
 
@@ -249,5 +251,9 @@ export const SendOutcome = v.object({
   is_skipped: boolean,
   /** True unless the provider says otherwise: one that only reports success has sent it. */
   delivered: v.nullish(v.boolean(), true),
+  /** Not in the spec: the station sends no message of this kind, and only keeps it. */
+  is_kept: boolean,
+  /** Not in the spec: not delivered yet; the provider tries it again. */
+  is_pending: boolean,
 });
 export type SendOutcome = v.InferOutput<typeof SendOutcome>;

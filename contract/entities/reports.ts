@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { KeptJournal } from './journals.ts';
-import { id, text } from './values.ts';
+import { id, text, textOrNull } from './values.ts';
 
 /** Types by which the change history can be filtered. Spec: C8-19 (AUDIT-03). */
 export const AUDIT_TYPES = ['event', 'camera', 'people', 'service'] as const;
@@ -111,6 +111,21 @@ export type AgentStatus = v.InferOutput<typeof AgentStatus>;
 export const RepStats = v.object({ id, email: text, name: text, stats: v.array(StatusCount) });
 export type RepStats = v.InferOutput<typeof RepStats>;
 
+/** A way to customers, with what left by it and what did not; times are epoch ms of the provider's clock. */
+export const Outgoing = v.object({
+  kind: v.picklist(['email', 'push']),
+  /** False where messages of this kind are only kept. */
+  isSetUp: v.boolean(),
+  /** Time at which the last message was delivered. */
+  deliveredAtMs: v.nullable(v.number()),
+  /** Messages that are tried again, and the time since which the first of them waits. */
+  waiting: v.number(),
+  waitingSinceMs: v.nullable(v.number()),
+  /** Messages of the last 24 hours that were given up. */
+  undelivered: v.number(),
+});
+export type Outgoing = v.InferOutput<typeof Outgoing>;
+
 /** Holders of alarms, and the alarm that waits longest; times are epoch ms of the provider's clock. */
 export const Floor = v.object({
   held: v.array(
@@ -133,6 +148,8 @@ export const Floor = v.object({
   /** Limits of the station: alarms that may wait, how long the oldest may, s, and alarms that may expire in an hour. */
   limits: v.optional(v.object({ waiting: v.number(), seconds: v.number(), expired: v.number() })),
   oldest: v.nullable(v.object({ eventId: id, raisedAtMs: v.number() })),
+  /** Every way to customers, set up or not. */
+  outgoing: v.optional(v.array(Outgoing)),
 });
 export type Floor = v.InferOutput<typeof Floor>;
 
@@ -163,6 +180,13 @@ export const SilentSource = v.object({
 });
 export type SilentSource = v.InferOutput<typeof SilentSource>;
 
+const delivery = {
+  /** Not in the spec: only a message that is `delivered` left the provider. */
+  outcome: v.optional(v.picklist(['delivered', 'kept', 'pending', 'undelivered']), 'delivered'),
+  /** Not in the spec: cause of the last failed attempt. */
+  failure: textOrNull,
+};
+
 /** An e-mail to a customer, as it was sent; `body` is HTML. Spec: D-18. */
 export const SentEmail = v.object({
   eventId: id,
@@ -172,6 +196,7 @@ export const SentEmail = v.object({
   sent_date: v.number(),
   to_uid: id,
   agent_uid: id,
+  ...delivery,
 });
 export type SentEmail = v.InferOutput<typeof SentEmail>;
 
@@ -183,5 +208,6 @@ export const SentNotification = v.object({
   sent_date: v.number(),
   title: text,
   message: text,
+  ...delivery,
 });
 export type SentNotification = v.InferOutput<typeof SentNotification>;

@@ -22,8 +22,8 @@ export function auditRoutes({ database, supervision }: AuditDeps) {
 
     listEmails: ({ query }: Request<'listEmails'>): Promise<Reply<'listEmails'>> => readEmails(database, query),
 
-    listNotifications: ({ params }: Request<'listNotifications'>): Promise<Reply<'listNotifications'>> =>
-      readNotifications(database, params.event_id),
+    listNotifications: ({ params, query }: Request<'listNotifications'>): Promise<Reply<'listNotifications'>> =>
+      readNotifications(database, params.event_id, query.unsent),
 
     eventTimeline: async ({ params }: Request<'eventTimeline'>, caller: Caller): Promise<Reply<'eventTimeline'>> => {
       const alarm = await getAlarmFor(database, params.eventId, caller);

@@ -52,13 +52,13 @@ export function recipientText({ kind, attempts, address, userId }: FiledMessage)
 }
 
 /** The outcome of a message in words, with the reason where it did not arrive. */
-export function outcomeText({ outcome, attempts, failure }: FiledMessage, isTraining: boolean): string {
+export function outcomeText({ outcome, failure }: FiledMessage, isTraining: boolean): string {
   const why = failure === null ? '' : `: ${failure}`;
   switch (outcome) {
     case 'delivered':
-      return attempts > 0
-        ? 'delivered'
-        : 'filed as delivered, but nothing left the station: it did not send messages of this kind';
+      return 'delivered';
+    case 'kept':
+      return 'not sent: the station sent no messages of this kind, and kept it only';
     case 'duplicated':
       return 'not sent: one was delivered already';
     case 'skipped':

@@ -100,7 +100,7 @@ describe('The evidence package of an alarm', () => {
     await database.query(
       `insert into messages (event_id, kind, user_id, rep_id, outcome, attempts, failure, content, at_ms, title, address)
        values ($1, 'email', '7001', $2, 'delivered', 1, null, $3, $4, '', 'robin@example.com'),
-         ($1, 'push', '7001', $2, 'delivered', 0, null, $5, $4, 'Your parcel', null),
+         ($1, 'push', '7001', $2, 'kept', 0, null, $5, $4, 'Your parcel', null),
          ($1, 'email', '7001', $2, 'skipped', 0, null, $3, $4, '', null),
          ($1, 'push', '7001', $2, 'undelivered', 1, 'Status 410.', $5, $4, 'Your parcel', null),
          ($1, 'push', '7001', $2, 'duplicated', 0, null, $5, $4, 'Your parcel', null),
@@ -177,7 +177,7 @@ describe('The evidence package of an alarm', () => {
       status: { code: 0, label: 'New' },
       alarmSystem: { code: 'OFF', label: 'Off' },
       seenAt: { there: '2023-11-14T18:13:20-04:00', utc: '2023-11-14T22:13:20.000Z' },
-      messages: ['delivered', 'delivered', 'skipped', 'undelivered', 'duplicated', 'pending'].map((code) => ({
+      messages: ['delivered', 'kept', 'skipped', 'undelivered', 'duplicated', 'pending'].map((code) => ({
         outcome: { code },
       })),
       files: expect.arrayContaining([
@@ -212,7 +212,7 @@ describe('The evidence package of an alarm', () => {
       `2023-11-14 18:13:20, by ${named}: E-mail to robin@example.com <strong>Your parcel</strong> (<a href="messages/email-1.html">messages/email-1.html</a>), delivered<div class="text">It is at the door &amp; dry.</div>`,
       '(<a href="messages/email-2.html">messages/email-2.html</a>), not sent, by the choice of the customer<div',
       ...[
-        ' <strong>Your parcel</strong>, filed as delivered, but nothing left the station: it did not send messages of this kind',
+        ' <strong>Your parcel</strong>, not sent: the station sent no messages of this kind, and kept it only',
         ' to the app of customer 7001 <strong>Your parcel</strong>, not delivered: Status 410.',
         ' <strong>Your parcel</strong>, not sent: one was delivered already',
         ' to the app of customer 7001 <strong>Your parcel</strong>, not delivered yet: No answer (ECONNREFUSED).',

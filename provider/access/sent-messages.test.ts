@@ -19,8 +19,9 @@ describe('Messages to customers', () => {
        values ($1, $2, $3, $4, $5, $6, $7, $8)`,
       [of, kind, CUSTOMER, agent.rep.id, outcome, JSON.stringify(content), START_MS + 999, title],
     );
-  const emails = async (query: { event_id?: string; skip?: number; limit?: number } = {}) =>
-    v.parse(CALLS.listEmails.response, await readEmails(database, { skip: 0, limit: 100, ...query })).items;
+  const emails = async (query: { event_id?: string; skip?: number; limit?: number; unsent?: boolean } = {}) =>
+    v.parse(CALLS.listEmails.response, await readEmails(database, { skip: 0, limit: 100, unsent: false, ...query }))
+      .items;
 
   beforeEach(async () => {
     database = await quickDatabase();
@@ -43,6 +44,8 @@ describe('Messages to customers', () => {
       sent_date: START_S,
       to_uid: CUSTOMER,
       agent_uid: agent.rep.user_id,
+      outcome: 'delivered',
+      failure: null,
     };
     expect(await emails({ event_id: eventId })).toEqual([sent]);
     expect(await emails({ event_id: '1' })).toEqual([]);
@@ -51,10 +54,31 @@ describe('Messages to customers', () => {
 
   it('are the pushes that were delivered about an event (AUDIT-20)', async () => {
     const items = async (id: string) =>
-      v.parse(CALLS.listNotifications.response, await readNotifications(database, id)).items;
+      v.parse(CALLS.listNotifications.response, await readNotifications(database, id, false)).items;
     expect(await items(eventId)).toEqual([
-      { event_id: eventId, user_id: CUSTOMER, sent_date: START_S, title: 'A delivery', message: 'All well' },
+      {
+        event_id: eventId,
+        user_id: CUSTOMER,
+        sent_date: START_S,
+        title: 'A delivery',
+        message: 'All well',
+        outcome: 'delivered',
+        failure: null,
+      },
     ]);
     expect(await items('1')).toEqual([]);
+  });
+
+  it('are listed with what became of them, and those that never left the station, where an auditor asks for them too', async () => {
+    await send('email', 'kept', '', { subject: 'Kept', html: '', text: '' });
+    expect((await emails({ unsent: true })).map(({ subject, outcome }) => [subject, outcome])).toEqual([
+      ['Kept', 'kept'],
+      ['A delivery', 'delivered'],
+    ]);
+    const pushes = await readNotifications(database, eventId, true);
+    expect(pushes.map(({ title, outcome }) => [title, outcome])).toEqual([
+      ['Lost', 'undelivered'],
+      ['A delivery', 'delivered'],
+    ]);
   });
 });

@@ -163,6 +163,7 @@ describe('Following up', () => {
 });
 
 describe('Sending messages to the customer', () => {
+  const emailKept: AlarmFact = { type: 'alarm.emailSent', data: { outcome: 'kept', subject: 'Hello' } };
   const email = ({
     isWanted = true,
     isCarried = false,
@@ -176,8 +177,12 @@ describe('Sending messages to the customer', () => {
     isCarried,
   });
 
-  it('delivers once (FU-34)', () => {
-    expect(given(taken).when(email())).toEqual([emailSent]);
+  it('keeps a message that no one carries, and leaves the outcome of any other to its delivery, which happens once (FU-34)', () => {
+    expect(given(taken).when(email())).toEqual([emailKept]);
+    expect(given(taken, emailKept).when(email())).toEqual([]);
+    expect(given(taken, emailKept).when(email({ isCarried: true }))).toEqual([]);
+    const delivered = { type: 'settleMessage', kind: 'email', title: 'Hello', outcome: 'delivered' } as const;
+    expect(given(taken, emailKept).when(delivered)).toEqual([emailSent]);
     expect(given(taken, emailSent).when(email())).toEqual([]);
   });
 
@@ -191,7 +196,7 @@ describe('Sending messages to the customer', () => {
   it('ends 30 days after the alarm (FU-18)', () => {
     const { when } = given(taken, ended);
     const lastMs = START_MS + EVENT_MAX_AGE_S * 1_000;
-    expect(when(email(), lastMs)).toEqual([emailSent]);
+    expect(when(email(), lastMs)).toEqual([emailKept]);
     expect(() => when(email(), lastMs + 1)).toThrow(new AlarmTooOldError('100001'));
   });
 });

@@ -46,9 +46,13 @@ export type AlarmBody = SeenBody & {
     | 'customerName'
   >;
 
-/** Outcome of a message to the customer; `undelivered`: it failed, or its delivery is uncertain. */
-export type MessageOutcome = 'delivered' | 'skipped' | 'undelivered';
-export type MessageKind = 'email' | 'push';
+/**
+ * Outcome of a message to the customer; `kept`: the station sends none of its kind, `undelivered`: it failed, or its delivery is
+ * uncertain.
+ */
+export type MessageOutcome = 'delivered' | 'kept' | 'skipped' | 'undelivered';
+export const MESSAGE_KINDS = ['email', 'push'] as const;
+export type MessageKind = (typeof MESSAGE_KINDS)[number];
 
 /** An order to the dispatch centre, with its reason. */
 export interface DispatchOrder extends Pick<DispatchReason, 'action' | 'eventCid' | 'zoneCid'> {

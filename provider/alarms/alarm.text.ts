@@ -4,6 +4,7 @@ import { alarmStateLabel, statusLabel } from '../../contract/enums.ts';
 import { isOnlyReported, urgencyOf } from '../../contract/priority.ts';
 import { showsOnlyFriends } from '../people/shows-only-friends.ts';
 import type { AlarmFact, SourceAddition } from './alarm.facts.ts';
+import type { MessageOutcome } from './alarm.state.ts';
 import { coded, dispositionText, requestText } from './code-text.ts';
 import { deletedText } from './keeping.decider.ts';
 
@@ -48,6 +49,13 @@ function additionText({ pictures = [], clip, endedAt, isJoined }: SourceAddition
 
 const phonedWords = ({ takenBy, reference }: PhonedDispatch): string =>
   `by phone, ${takenBy}${reference === '' ? '' : `, reference ${reference}`}`;
+
+const MESSAGE_OUTCOMES: Readonly<Record<MessageOutcome, string>> = {
+  delivered: 'delivered',
+  kept: 'kept only, not sent',
+  skipped: 'skipped',
+  undelivered: 'undelivered',
+};
 
 /** Log line of a fact; the customer and the agent are named by number only. */
 export function textOf({ type, data }: AlarmFact): string {
@@ -117,8 +125,8 @@ export function textOf({ type, data }: AlarmFact): string {
     case 'alarm.canceledByCustomer':
       return data.reason;
     case 'alarm.emailSent':
-      return `e-mail ${data.outcome}`;
+      return `e-mail ${MESSAGE_OUTCOMES[data.outcome]}`;
     case 'alarm.pushSent':
-      return `push ${data.outcome}`;
+      return `push ${MESSAGE_OUTCOMES[data.outcome]}`;
   }
 }

@@ -3,6 +3,8 @@ import { EXPORTERS, isOneOf, OWN_TRAINING_ONLY } from '../../contract/roles.ts';
 import type { Caller, ProviderDeps, Sql } from '../base/ports.ts';
 import { readList } from '../lists/read-list.ts';
 import type { AlarmCommand } from './alarm.decider.ts';
+import { MESSAGE_KINDS } from './alarm.state.ts';
+import type { Deliveries } from './messages/deliveries.ts';
 import { eventFields, toAlarmEvent } from './alarm-event.ts';
 import { ALARM_LIST, alarmFilter } from './alarm.list.ts';
 import { namedCameras } from './named-cameras.ts';
@@ -36,7 +38,7 @@ const readDispositions = (sql: Sql, eventIds: readonly string[], { rep }: Caller
   );
 
 /** Routes of the events: reading them, and recording their handling. */
-export function eventRoutes(deps: ProviderDeps) {
+export function eventRoutes(deps: ProviderDeps, { carries }: Pick<Deliveries, 'carries'>) {
   const { database, clock } = deps;
 
   const commandOne = (eventId: string, caller: Caller, wanted: (acting: Acting) => AlarmCommand) =>
@@ -66,6 +68,7 @@ export function eventRoutes(deps: ProviderDeps) {
       { query }: Request<'dispositionInfo'>,
       caller: Caller,
     ): Promise<Reply<'dispositionInfo'>> => {
+      const unsent = MESSAGE_KINDS.filter((kind) => !carries(kind));
       const entries = (await readDispositions(database, query.eventIds.split(','), caller)).map(
         ({ eventId, action, email, push }): [string, Disposition] => [
           eventId,
@@ -73,6 +76,7 @@ export function eventRoutes(deps: ProviderDeps) {
             email: email && { subject: email.subject, body: email.text },
             notification: push && { title: push.title },
             disposition: { action },
+            unsent,
           },
         ],
       );

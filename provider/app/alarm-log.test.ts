@@ -47,7 +47,10 @@ describe('narrator', () => {
       fact('alarm.dispositionSet', { action: 'agent_handled' }),
       'alarm 100023  disposition: Agent (agent_handled)  (agent 9001)',
     ],
-    [fact('alarm.emailSent', { outcome: 'delivered', subject: 's' }), 'alarm 100023  e-mail delivered  (agent 9001)'],
+    [
+      fact('alarm.emailSent', { outcome: 'kept', subject: 's' }),
+      'alarm 100023  e-mail kept only, not sent  (agent 9001)',
+    ],
   ])('contains what happened to an alarm, and people by number only: %#', (given, line) => {
     expect(formatLine(given)).toBe(line);
   });

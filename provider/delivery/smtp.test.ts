@@ -54,6 +54,7 @@ describe('A mail server', () => {
     port: number,
     login: { user: string; pass: string } | null = null,
     signal = new AbortController().signal,
+    letter = LETTER,
   ) {
     let timesLeft = 0;
     const leave = async () => void (timesLeft += 1);
@@ -65,7 +66,7 @@ describe('A mail server', () => {
       login,
       from: 'Watch <us@example.com>',
     };
-    const attempt = smtpCarrier(mailServer)(LETTER, leave, signal);
+    const attempt = smtpCarrier(mailServer)(letter, leave, signal);
     return attempt.then((end) => ({ ...end, timesLeft }));
   }
 
@@ -87,6 +88,16 @@ describe('A mail server', () => {
   it('a mail server that does not know the mailbox counts as a permanent refusal', async () => {
     const port = await listening({ onRcptTo: (_address, _session, done) => done(refusal(550, 'No such mailbox')) });
     expect(await send(port)).toMatchObject({ end: 'refused', code: 'EENVELOPE 550', timesLeft: 0 });
+  });
+
+  it('a customer without an e-mail address is refused at once, instead of being tried for hours', async () => {
+    const port = await listening();
+    expect(await send(port, null, undefined, { ...LETTER, address: '' })).toEqual({
+      end: 'refused',
+      code: 'EENVELOPE',
+      reason: 'There is no e-mail address to send to. Invalid recipient ""',
+      timesLeft: 0,
+    });
   });
 
   it('a busy mail server is asked again later', async () => {

@@ -67,6 +67,9 @@ const composed = ({ messageId, address, subject, text, html, isUrgent }: Mail, f
 function endOf({ code = 'EFAILED', responseCode, message }: MailError, hasLeft: boolean): AttemptEnd {
   const words = { code: [code, responseCode].filter(Boolean).join(' '), reason: message };
   if (responseCode === undefined) {
+    // The server was not asked: there is no address, or it is none.
+    if (code === 'EENVELOPE')
+      return { end: 'refused', ...words, reason: `There is no e-mail address to send to. ${message}` };
     return hasLeft
       ? { end: 'refused', ...words, reason: `It is not known whether it arrived. ${message}` }
       : { end: 'deferred', ...words };

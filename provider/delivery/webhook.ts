@@ -19,7 +19,8 @@ export const isPassing = (status: number): boolean =>
 
 /** Code of the cause of a failed fetch; its message may contain the address. */
 export const codeOf = (cause: unknown): string => {
-  const { cause: inner } = cause as { cause?: { code?: unknown } };
+  const { name, cause: inner } = cause as { name?: unknown; cause?: { code?: unknown } };
+  if (name === 'TimeoutError') return 'ETIMEDOUT';
   return typeof inner?.code === 'string' ? inner.code : 'EFAILED';
 };
 
@@ -35,7 +36,7 @@ export function postSigned({ url, secret }: Webhook, { now }: Clock, { key, body
   return fetch(url, {
     method: 'POST',
     body,
-    redirect: 'error',
+    redirect: 'manual',
     signal,
     headers: {
       'content-type': 'application/json',
@@ -45,6 +46,9 @@ export function postSigned({ url, secret }: Webhook, { now }: Clock, { key, body
     },
   });
 }
+
+/** A redirect is the operator's to mend, as the address is. */
+const isRedirect = (status: number): boolean => status >= 300 && status < 400;
 
 /** Posts pushes as JSON; the receiver knows a repeated one by its key. */
 export const webhookCarrier =
@@ -60,7 +64,11 @@ export const webhookCarrier =
       await response.body?.cancel();
       if (response.ok) return { end: 'accepted' };
       const { status } = response;
-      return { end: isPassing(status) ? 'deferred' : 'refused', code: String(status), reason: `Status ${status}.` };
+      return {
+        end: isPassing(status) || isRedirect(status) ? 'deferred' : 'refused',
+        code: String(status),
+        reason: `Status ${status}.`,
+      };
     } catch (cause) {
       const code = codeOf(cause);
       return { end: 'deferred', code, reason: `No answer (${code}).` };

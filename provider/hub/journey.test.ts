@@ -70,7 +70,10 @@ describeOnEngines('One alarm', (open) => {
     });
     const mail = { uid: CUSTOMER, subject: 'All well', html: '<p>All well</p>', text: 'All well', eventId };
     const sent = await app.call('sendEmail', agent, { body: { ...mail, category: 'common_event', critical: false } });
-    expect(sent).toEqual({ status: 200, answer: { delivered: true, is_duplicated: false, is_skipped: false } });
+    expect(sent).toEqual({
+      status: 200,
+      answer: { delivered: false, is_duplicated: false, is_skipped: false, is_kept: true, is_pending: false },
+    });
     expect(await app.call('getDocumentation', auditor, target)).toEqual({ status: 200, answer: { documentation } });
 
     const { answer } = await app.call('listChanges', auditor, { query: { event_id: eventId } });
@@ -103,7 +106,7 @@ describeOnEngines('One alarm', (open) => {
     };
     expect(answer).toEqual({
       data: [
-        change(8, me, 'alarm.emailSent', { outcome: 'delivered', subject: 'All well' }),
+        change(8, me, 'alarm.emailSent', { outcome: 'kept', subject: 'All well' }),
         change(7, me, 'alarm.statusSet', { status: -30, holder: null, leaseUntilMs: null, ...nothing }),
         change(6, me, 'alarm.dispositionSet', { action: 'agent_handled' }),
         change(5, me, 'alarm.documented', { documentation }),

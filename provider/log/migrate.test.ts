@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { createAlarmService } from '../alarms/alarm-service.ts';
 import { evolve } from '../alarms/alarm.evolve.ts';
 import type { AlarmFact } from '../alarms/alarm.facts.ts';
 import { alarmStream, findAlarms } from '../alarms/alarm.repository.ts';
@@ -7,7 +8,8 @@ import { findCustodyViolations } from '../test-routes/custody-violations.ts';
 import type { Database } from '../base/ports.ts';
 import before0006 from '../testing/fixtures/log-before-0006.json' with { type: 'json' };
 import { describeOnEngines } from '../testing/databases/test-database.ts';
-import { START_MS } from '../testing/fakes/test-clock.ts';
+import { START_MS, testClock } from '../testing/fakes/test-clock.ts';
+import { addAgent, addLocation, CUSTOMER, motionAlarm } from '../testing/fixtures/test-fixtures.ts';
 import { inventWorld } from '../world/invented-world.ts';
 import { insertWorld } from '../world/seed-world.ts';
 import { readStream } from './event-log.ts';
@@ -113,6 +115,24 @@ describeOnEngines('The schema', (open) => {
       await imported('cameras', 'uuid'),
       await database.query('select uuid from camera_readings'),
     ]).toEqual([[{ id: '7101' }], [{ id: '1101' }], [{ id: 'gate' }], []]);
+  });
+
+  it('a migration calls messages kept that were filed as delivered without an attempt', async () => {
+    const isEarlier = ({ name }: { name: string }) => name < '0158';
+    await takeSteps(database, MIGRATIONS.filter(isEarlier));
+    await addLocation(database);
+    const { rep } = await addAgent(database);
+    const eventId = await createAlarmService({ database, clock: testClock(), log: () => {} }).raise(motionAlarm());
+    await database.query(
+      `insert into messages (event_id, kind, user_id, rep_id, outcome, attempts, content, at_ms)
+       values ($1, 'email', $2, $3, 'delivered', 0, '{}', 0), ($1, 'push', $2, $3, 'delivered', 1, '{}', 0)`,
+      [eventId, CUSTOMER, rep.id],
+    );
+    await migrate(database);
+    expect(await database.query('select kind, outcome from messages order by kind')).toEqual([
+      { kind: 'email', outcome: 'kept' },
+      { kind: 'push', outcome: 'delivered' },
+    ]);
   });
 
   it('a schema that a newer provider wrote is left as it is', async () => {

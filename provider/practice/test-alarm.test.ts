@@ -10,6 +10,7 @@ import { sourceRoutes } from '../intake/source.routes.ts';
 import { openBuiltInClips } from '../media/built-in-clips.ts';
 import { quickDatabase } from '../testing/databases/test-database.ts';
 import { floorRoutes } from '../reports/floor.routes.ts';
+import { createDeliveries } from '../alarms/messages/deliveries.ts';
 import { testClock } from '../testing/fakes/test-clock.ts';
 import { addAgent, addLocation, motionAlarm, SID, TAKE_ANY } from '../testing/fixtures/test-fixtures.ts';
 import { endOverduePractices } from './practice.ts';
@@ -55,7 +56,7 @@ describe('A test alarm of a source', () => {
     expect(more).toEqual([]);
     expect((await take(agent)).map((one) => one.eventId)).toEqual([eventId, real]);
     expect(await take(other)).toEqual([]);
-    const floor = await floorRoutes(deps()).floor();
+    const floor = await floorRoutes(deps(), createDeliveries({}, deps())).floor();
     expect(floor.held.map((one) => one.eventId)).toEqual([real]);
     const [source] = await database.query<{ count: number }>(
       'select count(*)::int as count from alarms where source_id = 1',

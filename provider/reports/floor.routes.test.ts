@@ -147,6 +147,14 @@ describe('The floor', () => {
       oldest: { eventId: oldest, raisedAtMs },
       expired: 0,
       limits: { seconds: 180, waiting: 20, expired: 5 },
+      outgoing: (['email', 'push'] as const).map((kind) => ({
+        kind,
+        isSetUp: false,
+        deliveredAtMs: null,
+        waiting: 0,
+        waitingSinceMs: null,
+        undelivered: 0,
+      })),
     });
   });
 });

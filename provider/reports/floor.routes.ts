@@ -2,6 +2,8 @@ import type { Reply, Request } from '../../contract/calls.ts';
 import { PCS_STATUS, type WorkState } from '../../contract/enums.ts';
 import { LEASE_MS } from '../../contract/limits.ts';
 import { AGENTS } from '../../contract/roles.ts';
+import type { Deliveries } from '../alarms/messages/deliveries.ts';
+import { readOutgoing } from '../alarms/messages/outgoing.ts';
 import { readOverdue } from '../alarms/custody/overdue.ts';
 import type { ProviderDeps } from '../base/ports.ts';
 import { IS_PRACTICE } from '../practice/practice-sql.ts';
@@ -19,7 +21,7 @@ const has = (statuses: readonly number[]) =>
   `exists (select from alarms where holder_rep = reps.id and status in (${statuses.join(', ')}))`;
 
 /** Routes that show the agents' present work and its amount. */
-export function floorRoutes({ database, clock }: ProviderDeps) {
+export function floorRoutes({ database, clock }: ProviderDeps, { carries }: Pick<Deliveries, 'carries'>) {
   return {
     /**
      * An agent's state: an alarm that is verified or followed up counts before a queue that accepts others meanwhile.
@@ -73,7 +75,14 @@ export function floorRoutes({ database, clock }: ProviderDeps) {
         [clock.now() - HOUR_MS],
       );
       const { value: limits } = await readOverdue(database);
-      return { held, waiting: waits?.waiting ?? 0, oldest: waits?.oldest ?? null, expired: lost?.expired ?? 0, limits };
+      return {
+        held,
+        waiting: waits?.waiting ?? 0,
+        oldest: waits?.oldest ?? null,
+        expired: lost?.expired ?? 0,
+        limits,
+        outgoing: await readOutgoing(database, carries, clock.now()),
+      };
     },
   };
 }

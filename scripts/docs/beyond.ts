@@ -2,9 +2,9 @@ import type * as v from 'valibot';
 import { EVENT_CALLS } from '../../contract/calls/events.ts';
 import type { Capability } from '../../contract/capabilities.ts';
 import { Camera, CameraSettings, LiveView, MotionZone, SpeedTests } from '../../contract/entities/cameras.ts';
-import { AlarmEvent, Detection } from '../../contract/entities/events.ts';
+import { AlarmEvent, Detection, DispositionInfo, SendOutcome } from '../../contract/entities/events.ts';
 import { Invite } from '../../contract/entities/invites.ts';
-import { AuditChange } from '../../contract/entities/reports.ts';
+import { AuditChange, SentEmail, SentNotification } from '../../contract/entities/reports.ts';
 import { OwnProfile, OwnSettings } from '../../contract/entities/reps.ts';
 import { ContentItem, FacialRecognition } from '../../contract/entities/settings.ts';
 
@@ -59,6 +59,10 @@ export const BEYOND: readonly Beyond[] = [
   beyond('facial recognition', FacialRecognition, 'versions', 'version'),
   beyond('contents', ContentItem, 'versions', 'version'),
   beyond('invites', Invite, 'inviteProgress', 'mail', 'failure'),
+  beyond('outcomes of messages', SendOutcome, 'unsentMessages', 'is_kept', 'is_pending'),
+  beyond('messages about events', DispositionInfo, 'unsentMessages', 'unsent'),
+  beyond('sent e-mails', SentEmail, 'unsentMessages', 'outcome', 'failure'),
+  beyond('sent notifications', SentNotification, 'unsentMessages', 'outcome', 'failure'),
   beyond('changes', AuditChange, 'anyProvider', 'uuid', 'edit_name'),
   beyond('changes', AuditChange, 'sources', 'source'),
 ];

@@ -105,6 +105,10 @@ export const CAPABILITY_NOTES: Readonly<Record<Capability, CapabilityNote>> = {
     is: 'Messages to customers begin with texts that the station wrote.',
     without: 'Messages begin with built-in texts; the card in Settings is not shown.',
   },
+  unsentMessages: {
+    is: 'Messages that did not leave the provider are listed, with the cause, and an agent reads beforehand that none will leave.',
+    without: 'A message is sent, or it is not; Audit shows those that were sent.',
+  },
   annotationBoxes: { is: 'An annotation says where in the frame it is.', without: 'The box is in the picture only.' },
   practice: { is: 'Training alarms for one agent.', without: 'Not shown.' },
   floor: {

@@ -10,10 +10,11 @@ import { addAgent, addLocation, CUSTOMER, motionAlarm, SID } from '../../testing
 import { createAlarmService } from '../alarm-service.ts';
 import { CLAIM_MS, createDeliveries, RETRY_AFTER_MS } from './deliveries.ts';
 
-const DELIVERED = { delivered: true, is_duplicated: false, is_skipped: false };
-const DUPLICATED = { delivered: false, is_duplicated: true, is_skipped: false };
-const SKIPPED = { delivered: false, is_duplicated: false, is_skipped: true };
-const NOT_DELIVERED = { delivered: false, is_duplicated: false, is_skipped: false };
+const NOT_DELIVERED = { delivered: false, is_duplicated: false, is_skipped: false, is_kept: false, is_pending: false };
+const PENDING = { ...NOT_DELIVERED, is_pending: true };
+const DELIVERED = { ...NOT_DELIVERED, delivered: true };
+const DUPLICATED = { ...NOT_DELIVERED, is_duplicated: true };
+const SKIPPED = { ...NOT_DELIVERED, is_skipped: true };
 
 const ACCEPTED: AttemptEnd = { end: 'accepted' };
 const BUSY: AttemptEnd = { end: 'deferred', code: '451', reason: 'Later.' };
@@ -99,7 +100,7 @@ describe('A message that leaves', () => {
   it('an undelivered message may be sent again: it is one message, delivered once (FU-41, DISP-40)', async () => {
     ends = [BUSY, ACCEPTED];
     const deliveries = process();
-    expect(await send(deliveries)).toEqual(NOT_DELIVERED);
+    expect(await send(deliveries)).toEqual(PENDING);
     expect(await facts()).toEqual([]);
     expect(await send(deliveries)).toEqual(DELIVERED);
     expect(await send(deliveries)).toEqual(DELIVERED);
@@ -152,7 +153,7 @@ describe('A message that leaves', () => {
     };
     const answered = send(process(1));
     await gone;
-    expect(await answered).toEqual(NOT_DELIVERED);
+    expect(await answered).toEqual(PENDING);
     meanwhile = async () => {};
   }
 
@@ -181,7 +182,7 @@ describe('A message that leaves', () => {
     const one = process();
     const first = send(one);
     while (carried.length === 0) await new Promise(setImmediate);
-    expect(await send(process())).toEqual(NOT_DELIVERED);
+    expect(await send(process())).toEqual(PENDING);
     const again = send(one);
     go();
     expect([await first, await again]).toEqual([DELIVERED, DELIVERED]);
@@ -192,6 +193,24 @@ describe('A message that leaves', () => {
     expect(await push(process(), 'common_event')).toEqual(SKIPPED);
     expect(carried).toEqual([]);
     expect(await facts()).toEqual(['alarm.pushSent skipped']);
+  });
+
+  it('is counted for supervisors while it waits, once it is given up, and as the last one when it is delivered', async () => {
+    const deliveries = createDeliveries({ email: carrier }, deps());
+    const atMs = clock.now();
+    const outgoing = async () => (await apiHandlers(deps(), deliveries).floor()).outgoing;
+    const none = { deliveredAtMs: null, waiting: 0, waitingSinceMs: null, undelivered: 0 };
+    const push = { ...none, kind: 'push', isSetUp: false };
+    const email = { ...none, kind: 'email', isSetUp: true };
+    ends = [BUSY, UNKNOWN_BOX, ACCEPTED];
+    await send(deliveries);
+    expect(await outgoing()).toEqual([{ ...email, waiting: 1, waitingSinceMs: atMs }, push]);
+    clock.advance(5_000);
+    await deliveries.sweep();
+    expect(await outgoing()).toEqual([{ ...email, undelivered: 1 }, push]);
+    clock.advance(1_000);
+    expect(await send(deliveries)).toEqual(DELIVERED);
+    expect(await outgoing()).toEqual([{ ...email, deliveredAtMs: atMs + 6_000 }, push]);
   });
 
   it('waits where its way out is gone, and the other kinds leave meanwhile', async () => {

@@ -14,8 +14,8 @@ const CALL_WAIT_MS = 6_000;
 /** Attempts at once. */
 const AT_ONCE = 20;
 
-/** `pending`: not delivered yet, to be tried again. */
-export type DeliveryOutcome = 'delivered' | 'duplicated' | 'skipped' | 'pending' | 'undelivered';
+/** `pending`: not delivered yet, to be tried again. `kept`: nothing left the station, which sends none of its kind. */
+export type DeliveryOutcome = 'delivered' | 'duplicated' | 'skipped' | 'pending' | 'undelivered' | 'kept';
 
 /** Takes messages to the customer, as often as it takes. */
 export interface Deliveries {
@@ -70,9 +70,9 @@ export function createDeliveries(carriers: Carriers, deps: ProviderDeps, callWai
       const alarm = await lockAlarm(sql, eventId);
       settled = alarm.messageOutcomes[kind] === 'delivered' ? 'duplicated' : outcome;
       const [row] = await sql.query(
-        `update messages set outcome = $2, failure = $3, claimed_until_ms = null, is_leaving = false
+        `update messages set outcome = $2, failure = $3, delivered_at_ms = $4, claimed_until_ms = null, is_leaving = false
          where id = $1 and outcome = 'pending' returning id`,
-        [id, settled, failure],
+        [id, settled, failure, settled === 'delivered' ? circumstance.atMs : null],
       );
       if (row === undefined) return [];
       return command(sql, [alarm], () => ({ type: 'settleMessage', kind, title, outcome }), circumstance);

@@ -14,14 +14,14 @@ interface OfMessage {
 type RecordMessage = {
   readonly type: 'recordMessage';
   readonly isWanted: boolean;
-  /** True: the delivery is reported by a later fact. False: the message counts as delivered. */
+  /** True: the delivery is reported by a later fact. False: nothing leaves the station, and the message is only kept. */
   readonly isCarried: boolean;
 } & OfMessage &
   Acting;
 
 type SettleMessage = {
   readonly type: 'settleMessage';
-  readonly outcome: Exclude<MessageOutcome, 'skipped'>;
+  readonly outcome: Exclude<MessageOutcome, 'kept' | 'skipped'>;
 } & OfMessage;
 
 /** Commands that record a message to the customer and the outcome of its delivery. */
@@ -41,9 +41,10 @@ export function recordMessage(state: AlarmState, command: RecordMessage, nowMs: 
   if (!isClosed(state.status)) assertHas(state, agent);
   else if (!wasTheirs(state, command)) throw new AlarmHandledError(state);
   if (nowMs - state.raisedAtMs > EVENT_MAX_AGE_S * 1_000) throw new AlarmTooOldError(state.eventId);
-  const outcome = isWanted && !state.isFake ? 'delivered' : 'skipped';
+  const isSkipped = !isWanted || state.isFake;
+  const outcome = isSkipped ? 'skipped' : 'kept';
   if (state.messageOutcomes[kind] === 'delivered' || state.messageOutcomes[kind] === outcome) return [];
-  return outcome === 'delivered' && isCarried ? [] : outcomeFacts(command, outcome);
+  return isCarried && !isSkipped ? [] : outcomeFacts(command, outcome);
 }
 
 /** Records an outcome; `delivered` is never replaced. */

@@ -6,26 +6,31 @@ import { quickDatabase } from '../../testing/databases/test-database.ts';
 import { testClock } from '../../testing/fakes/test-clock.ts';
 import { createAlarmService } from '../alarm-service.ts';
 import { apiHandlers } from '../../app/handlers.ts';
+import type { Carrier } from '../../delivery/carrier.ts';
 import type { CallContext } from '../../http/call-context.ts';
+import { createDeliveries, type Deliveries } from './deliveries.ts';
 
-const DELIVERED = { delivered: true, is_duplicated: false, is_skipped: false };
-const DUPLICATED = { delivered: false, is_duplicated: true, is_skipped: false };
-const SKIPPED = { delivered: false, is_duplicated: false, is_skipped: true };
+const NONE = { delivered: false, is_duplicated: false, is_skipped: false, is_kept: false, is_pending: false };
+const SKIPPED = { ...NONE, is_skipped: true };
+const KEPT = { ...NONE, is_kept: true };
 
 describe('Messages to the customer', () => {
   let database: Database;
   let agent: CallContext;
   let eventId: string;
   const clock = testClock();
+  let deliveries: Deliveries;
   const deps = () => ({ database, clock, log: () => {} });
+  const accept: Carrier = async () => ({ end: 'accepted' });
+  const carrying = () => createDeliveries({ email: accept, push: accept }, deps());
 
   const email = (category: string, context = agent, uid = CUSTOMER, event = eventId) =>
-    apiHandlers(deps()).sendEmail(
+    apiHandlers(deps(), deliveries).sendEmail(
       { body: { uid, subject: 'Hello', html: '<p>Hi</p>', text: 'Hi', eventId: event, category, critical: false } },
       context,
     );
   const push = (category: string, context = agent, event_id = eventId, critical = false) =>
-    apiHandlers(deps()).sendPush(
+    apiHandlers(deps(), deliveries).sendPush(
       { body: { user_id: CUSTOMER, title: 'Hello', message: 'Hi', event_id, category, critical } },
       context,
     );
@@ -43,14 +48,24 @@ describe('Messages to the customer', () => {
     database = await quickDatabase();
     await addLocation(database);
     agent = await addAgent(database);
+    deliveries = createDeliveries({}, deps());
     eventId = await opened();
   });
   afterEach(() => database.close());
 
-  it('are delivered once for an event and kind, whatever the agent sends then (API-14, FU-32, FU-34)', async () => {
-    expect(await email('common_event')).toEqual(DELIVERED);
-    expect(await email('car_on_property')).toEqual(DUPLICATED);
+  it('are kept and called neither sent nor delivered where nothing carries them, and leave once something does (API-14, FU-32)', async () => {
+    expect(await email('common_event')).toEqual(KEPT);
+    expect(await email('car_on_property')).toEqual(KEPT);
+    const info = { query: { eventIds: eventId } };
+    expect(await apiHandlers(deps(), deliveries).dispositionInfo(info, agent)).toEqual({
+      [eventId]: { email: null, notification: null, disposition: { action: null }, unsent: ['email', 'push'] },
+    });
+    const kept = { type: 'alarm.emailSent', data: { outcome: 'kept', subject: 'Hello' } };
+    expect(await messageFacts()).toEqual([kept]);
+    deliveries = carrying();
+    expect(await email('common_event')).toEqual({ ...NONE, delivered: true });
     expect(await messageFacts()).toEqual([
+      kept,
       { type: 'alarm.emailSent', data: { outcome: 'delivered', subject: 'Hello' } },
     ]);
   });
@@ -58,21 +73,21 @@ describe('Messages to the customer', () => {
   it('follow the customer’s choice for the category, but for emergencies (API-15, FU-33, FU-35, DISP-33, DISP-41)', async () => {
     expect(await push('common_event')).toEqual(SKIPPED);
     expect(await push('common_event')).toEqual(SKIPPED);
-    expect(await push('urgent_events')).toEqual(DELIVERED);
+    expect(await push('urgent_events')).toEqual(KEPT);
     expect(await messageFacts()).toEqual([
       { type: 'alarm.pushSent', data: { outcome: 'skipped', title: 'Hello' } },
-      { type: 'alarm.pushSent', data: { outcome: 'delivered', title: 'Hello' } },
+      { type: 'alarm.pushSent', data: { outcome: 'kept', title: 'Hello' } },
     ]);
   });
 
   it('messages about a dispatch go out to everyone, by their category or by what the agent decided (DISP-17, DISP-33)', async () => {
-    expect(await push('dispatched_fire')).toEqual(DELIVERED);
+    expect(await push('dispatched_fire')).toEqual(KEPT);
     const dispatched = await opened();
     await database.query('update alarms set disposition_action = $2 where event_id = $1', [
       dispatched,
       'dispatched_police',
     ]);
-    expect(await push('common_event', agent, dispatched)).toEqual(DELIVERED);
+    expect(await push('common_event', agent, dispatched)).toEqual(KEPT);
   });
 
   it('critical messages follow the customer’s choice like any other (DISP-33)', async () => {
@@ -83,7 +98,7 @@ describe('Messages to the customer', () => {
   });
 
   it('go out for a category the customer wants (DISP-33)', async () => {
-    expect(await push('unattended_minor')).toEqual(DELIVERED);
+    expect(await push('unattended_minor')).toEqual(KEPT);
   });
 
   it('never go out for a training event (QUEUE-54)', async () => {
@@ -93,10 +108,9 @@ describe('Messages to the customer', () => {
 
   it('answer a repeated key with the first answer and send nothing again (DISP-40)', async () => {
     const keyed = { ...agent, idempotencyKey: 'email:1' };
-    expect(await email('common_event', keyed)).toEqual(DELIVERED);
-    expect(await email('common_event', keyed)).toEqual(DELIVERED);
-    expect(await email('common_event', { ...agent, idempotencyKey: 'email:2' })).toEqual(DUPLICATED);
-    expect(await messageFacts()).toHaveLength(1);
+    expect(await email('common_event', keyed)).toEqual(KEPT);
+    expect(await email('common_event', keyed)).toEqual(KEPT);
+    expect(await database.query('select from messages')).toHaveLength(1);
   });
 
   it('are refused about another customer’s event', async () => {
@@ -104,13 +118,17 @@ describe('Messages to the customer', () => {
   });
 
   it('stand in the disposition info of the event (FU-39)', async () => {
+    deliveries = carrying();
     await email('common_event');
     await push('unattended_minor');
-    expect(await apiHandlers(deps()).dispositionInfo({ query: { eventIds: `${eventId},999999` } }, agent)).toEqual({
+    expect(
+      await apiHandlers(deps(), deliveries).dispositionInfo({ query: { eventIds: `${eventId},999999` } }, agent),
+    ).toEqual({
       [eventId]: {
         email: { subject: 'Hello', body: 'Hi' },
         notification: { title: 'Hello' },
         disposition: { action: null },
+        unsent: [],
       },
     });
   });

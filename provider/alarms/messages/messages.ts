@@ -24,6 +24,8 @@ const replyOf = (outcome: DeliveryOutcome): Reply<'sendEmail'> => ({
   delivered: outcome === 'delivered',
   is_duplicated: outcome === 'duplicated',
   is_skipped: outcome === 'skipped',
+  is_kept: outcome === 'kept',
+  is_pending: outcome === 'pending',
 });
 
 const CATEGORY_OF: Readonly<Record<string, DispositionCategory>> = {

@@ -19,7 +19,9 @@ function start(actor: string, input: unknown) {
 
 it('the e-mails about an audited event are asked for with limit, skip and event (AUDIT-18)', () => {
   const { listEmails } = start('emails', '100001');
-  expect(listEmails.mock.calls.map(([args]) => args)).toEqual([{ query: { limit: 100, skip: 0, event_id: '100001' } }]);
+  expect(listEmails.mock.calls.map(([args]) => args)).toEqual([
+    { query: { limit: 100, skip: 0, event_id: '100001', unsent: true } },
+  ]);
 });
 
 it('whether an audited event may be played is asked of the features of its location (AUDIT-33)', () => {

@@ -42,7 +42,12 @@ export const boundAuditedEvent = (services: AuditedEventServices) => {
         actors: {
           load: fromPromise<readonly SentEmail[], string>(
             async ({ input, signal }) =>
-              (await api.listEmails({ query: { limit: EMAILS_MAX, skip: 0, event_id: input } }, { signal })).items,
+              (
+                await api.listEmails(
+                  { query: { limit: EMAILS_MAX, skip: 0, event_id: input, unsent: true } },
+                  { signal },
+                )
+              ).items,
           ),
         },
       }),
@@ -50,7 +55,7 @@ export const boundAuditedEvent = (services: AuditedEventServices) => {
         actors: {
           load: fromPromise<readonly SentNotification[], string>(
             async ({ input, signal }) =>
-              (await api.listNotifications({ params: { event_id: input } }, { signal })).items,
+              (await api.listNotifications({ params: { event_id: input }, query: { unsent: true } }, { signal })).items,
           ),
         },
       }),

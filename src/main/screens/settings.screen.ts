@@ -185,7 +185,7 @@ const boundEmailLogs = (api: Api) =>
         name: 'logs.csv',
         columns: EMAIL_LOG_COLUMNS,
         page: async (_, { skip }, signal) => {
-          const page = await api.listEmails({ query: { skip, limit: EXPORT_PAGE_SIZE } }, { signal });
+          const page = await api.listEmails({ query: { skip, limit: EXPORT_PAGE_SIZE, unsent: true } }, { signal });
           return { ...page, next: null };
         },
         save: (name, content) => saveFile(document, name, content),

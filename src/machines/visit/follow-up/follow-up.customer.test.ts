@@ -75,7 +75,12 @@ describe('follow-up', () => {
     it('is read for the event (FU-39)', async () => {
       const subject = await start();
       expect(subject.sent.inputs).toEqual([{ query: { eventIds: '100001' } }]);
-      const sent = { email: { subject: 'A delivery', body: 'Hello' }, notification: null, disposition: null };
+      const sent = {
+        email: { subject: 'A delivery', body: 'Hello' },
+        notification: null,
+        disposition: null,
+        unsent: [],
+      };
       await subject.sent.answer({ '100001': sent });
       expect(selectSentMessages(subject.snapshot())).toEqual(sent);
     });
@@ -94,7 +99,7 @@ describe('follow-up', () => {
     subject.visit.send({ type: 'hub.disconnected' });
     subject.visit.send({ type: 'hub.connected' });
     await subject.preferences.answer(SETTINGS);
-    const sent = { email: { subject: 'A delivery', body: 'Hello' }, notification: null, disposition: null };
+    const sent = { email: { subject: 'A delivery', body: 'Hello' }, notification: null, disposition: null, unsent: [] };
     await subject.sent.answer({ '100001': sent });
     expect([selectPreferences(subject.snapshot()), selectSentMessages(subject.snapshot())]).toEqual([SETTINGS, sent]);
     expect([subject.preferences.inputs.length, subject.sent.inputs.length]).toEqual([2, 2]);

@@ -1,6 +1,7 @@
 import type { SendOutcome } from '../../../../contract/entities/events.ts';
 import { isInDoubt } from './doubt.ts';
 import { UNSET_TAKEN } from '../../alarm-duties/ids.ts';
+import { causeOf } from './outbox.texts.ts';
 import { policyOf } from './duty-policies.ts';
 import type { DutyOutcome } from './outbox.events.ts';
 import type { ClosedCard, Duty, PendingDuty } from './duty.ts';
@@ -80,12 +81,12 @@ const isDoubtful = (duty: Duty | undefined, report: DutyOutcome): boolean =>
   report.type === 'duty.failed' &&
   (report.error.status === null || (duty !== undefined && isInDoubt(duty, report.error)));
 
-/** True for a message that the provider could not deliver, or about which it failed (FU-41). */
+/** True for a message that the provider could not deliver and does not try again, or about which it failed (FU-41). */
 function isUndelivered({ call }: Duty, report: DutyOutcome): boolean {
   if (call !== 'sendEmail' && call !== 'sendPush') return false;
   if (report.type === 'duty.failed') return (report.error.status ?? 0) >= 500;
-  const { delivered, is_duplicated, is_skipped } = report.answer as SendOutcome;
-  return delivered === false && !is_duplicated && !is_skipped;
+  const outcome = report.answer as SendOutcome;
+  return outcome.delivered === false && causeOf(outcome) === undefined;
 }
 
 /** Messages that the agent may send again, the oldest first. */

@@ -3,23 +3,25 @@ import type { AlarmEvent, SendOutcome } from '../../../../contract/entities/even
 import { placeOf } from '../../../../contract/place.ts';
 import { toast, type ToastsFact } from '../../app/toasts/toasts.events.ts';
 import type { DutyCall } from './duty-policies.ts';
-import { EMAIL_OUTCOMES, PUSH_OUTCOMES, type SendTexts } from './outbox.texts.ts';
+import { causeOf, EMAIL_OUTCOMES, PUSH_OUTCOMES, type SendTexts } from './outbox.texts.ts';
 import type { Duty } from './duty.ts';
 
-const sendToast = (texts: SendTexts, outcome: SendOutcome, about: string | undefined): ToastsFact => {
-  if (outcome.is_duplicated) return toast('warning', texts.duplicated, about);
-  if (outcome.is_skipped) return toast('warning', texts.skipped, about);
-  return outcome.delivered ? toast('success', texts.delivered, about) : toast('error', texts.undelivered, about);
+const SEND_TEXTS: Partial<Readonly<Record<DutyCall, SendTexts>>> = {
+  sendEmail: EMAIL_OUTCOMES,
+  sendPush: PUSH_OUTCOMES,
 };
 
 /** The toast when a duty was kept: only the outcome of an e-mail or a push (FU-34, FU-35, FU-41). */
 export function toastOfKept(duty: Duty, answer: Answer<DutyCall>): ToastsFact | null {
-  if (duty.tellsOutcome !== true) return null;
-  const delivered = duty.deliveredText === undefined ? {} : { delivered: duty.deliveredText };
+  const { call, about, tellsOutcome, deliveredText } = duty;
+  const texts = SEND_TEXTS[call];
+  if (texts === undefined || tellsOutcome !== true) return null;
   const outcome = answer as SendOutcome;
-  if (duty.call === 'sendEmail') return sendToast({ ...EMAIL_OUTCOMES, ...delivered }, outcome, duty.about);
-  if (duty.call === 'sendPush') return sendToast({ ...PUSH_OUTCOMES, ...delivered }, outcome, duty.about);
-  return null;
+  const cause = causeOf(outcome);
+  if (cause !== undefined) return toast('warning', texts[cause], about);
+  return outcome.delivered
+    ? toast('success', deliveredText ?? texts.delivered, about)
+    : toast('error', texts.undelivered, about);
 }
 
 /** The toast when the dispatch centre accepts after the customer ended the event, which no screen shows any more. */

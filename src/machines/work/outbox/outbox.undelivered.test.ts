@@ -67,10 +67,13 @@ describe('a message that was not delivered', () => {
     }
   });
 
-  it.each([{ is_duplicated: true }, { is_skipped: true }])('is none where it is known why: %o', async (flag) => {
-    const subject = startOutbox();
-    subject.outbox.send({ type: 'duty.filed', duty: reporting });
-    await subject.call.answer({ ...NOT_DELIVERED, ...flag });
-    expect(shown(subject)).toEqual([]);
-  });
+  it.each([{ is_duplicated: true }, { is_skipped: true }, { is_kept: true }, { is_pending: true }])(
+    'is none where it is known why, or where the provider tries again: %o',
+    async (flag) => {
+      const subject = startOutbox();
+      subject.outbox.send({ type: 'duty.filed', duty: reporting });
+      await subject.call.answer({ ...NOT_DELIVERED, ...flag });
+      expect(shown(subject)).toEqual([]);
+    },
+  );
 });

@@ -134,7 +134,7 @@ describe('the audited event', () => {
     expect(section('Session(s)')).toMatch(/^Session\(s\)Olivia Park \(8001\), .* to .*Open the recording$/);
   });
 
-  it('names the customer and the agent of each e-mail (AUDIT-18)', async () => {
+  it('names the customer and the agent of each e-mail, and says of one that did not leave why (AUDIT-18)', async () => {
     const { known, emails, timeline } = show();
     await known(alarmWith({ ...ENDED, customerName: 'Hollis' }));
     await act(() => timeline.answer(HELD));
@@ -145,9 +145,13 @@ describe('the audited event', () => {
       sent_date: 0,
       to_uid: '301',
       agent_uid: '8001',
-    };
-    await act(() => emails.answer([email]));
-    expect(section('Email(s)')).toMatch(/to Hollis, by Olivia Park \(8001\)$/);
+      outcome: 'delivered',
+      failure: null,
+    } as const;
+    await act(() => emails.answer([email, { ...email, outcome: 'undelivered', failure: 'No such mailbox' }]));
+    expect(section('Email(s)')).toMatch(
+      /^Email\(s\)Your parcel.*to Hollis, by Olivia Park \(8001\)Not delivered: No such mailboxYour parcel.*to Hollis/,
+    );
   });
 
   it('says that it may not be seen (AUDIT-35, AUDIT-36)', async () => {

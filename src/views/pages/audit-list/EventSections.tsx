@@ -2,6 +2,7 @@ import { Button } from '@mui/material';
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
+import type { SentEmail } from '../../../../contract/entities/reports.ts';
 import type { resourceOf } from '../../../machines/kit/resource/resource.machine.ts';
 import {
   type AuditedEventRef,
@@ -45,6 +46,12 @@ interface Timed {
   readonly nameOf?: (userId: string) => string;
 }
 
+/** Not in the spec: a message that the customer did not get, and why. */
+function Unsent(became: Pick<SentEmail, 'outcome' | 'failure'>) {
+  const text = texts.unsentText(became);
+  return text === '' ? null : <span className={styles.unsent}>{text}</span>;
+}
+
 /** AUDIT-18, AUDIT-19 */
 export function Emails({
   emails,
@@ -54,8 +61,9 @@ export function Emails({
 }: Timed & { emails: EmailsRef; customer: string }) {
   return (
     <Section title={texts.SECTIONS.emails} resource={emails} empty={texts.NO_EMAILS}>
-      {({ subject, body, sent_date, agent_uid }, index) => (
+      {({ subject, body, sent_date, agent_uid, ...became }, index) => (
         <li key={index}>
+          <Unsent {...became} />
           <details>
             <summary>{subject}</summary>
             <MailBody html={body} />
@@ -73,8 +81,9 @@ export function Emails({
 export function Notifications({ notifications, timezone }: Timed & { notifications: NotificationsRef }) {
   return (
     <Section title={texts.SECTIONS.notifications} resource={notifications} empty={texts.NO_NOTIFICATIONS}>
-      {({ title, message, sent_date }, index) => (
+      {({ title, message, sent_date, ...became }, index) => (
         <li key={index}>
+          <Unsent {...became} />
           <strong>{title}</strong>
           <span>{message}</span>
           <span>{formatDateTime(sent_date, timezone)}</span>

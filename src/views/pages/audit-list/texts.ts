@@ -1,5 +1,5 @@
 import type { AlarmEvent } from '../../../../contract/entities/events.ts';
-import { AUDIT_TYPES } from '../../../../contract/entities/reports.ts';
+import { AUDIT_TYPES, type SentEmail } from '../../../../contract/entities/reports.ts';
 
 export const TITLE = 'Change history';
 export const LIST_TEXTS = { loading: 'Loading changes…', empty: 'No changes found' };
@@ -51,6 +51,10 @@ export const OPEN_RECORDING = 'Open the recording';
 /** `Olivia Park (8001), 3:04 PM to 3:06 PM` */
 export const sessionText = (agent: string, from: string, to: string): string => `${agent}, ${from} to ${to}`;
 export const sentTo = (to: string, by: string): string => `to ${to}, by ${by}`;
+const UNSENT = { kept: 'Not sent: kept only', pending: 'Not delivered yet', undelivered: 'Not delivered' } as const;
+/** `Not delivered: Status 410.`; nothing of a message that was delivered. */
+export const unsentText = ({ outcome, failure }: Pick<SentEmail, 'outcome' | 'failure'>): string =>
+  outcome === 'delivered' ? '' : [UNSENT[outcome], ...(failure === null ? [] : [failure])].join(': ');
 export const eventTitle = (eventId: string): string => `Event ${eventId}`;
 export const FACTS = { customer: 'Customer', time: 'Time', outcome: 'Outcome', handler: 'Handled by' } as const;
 /** `214 Juniper Lane · Side yard · Person detected` */

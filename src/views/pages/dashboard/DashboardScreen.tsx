@@ -21,6 +21,7 @@ import { AgentsWork } from './AgentsWork.tsx';
 import { AgentStats } from './AgentStats.tsx';
 import { Charts } from './charts/Charts.tsx';
 import { FloorBoard } from './FloorBoard.tsx';
+import { OutgoingMessages } from './OutgoingMessages.tsx';
 import { OverdueBand } from './OverdueBand.tsx';
 import { OverdueTable } from './OverdueTable.tsx';
 import { RecentEvents } from './RecentEvents.tsx';
@@ -84,6 +85,7 @@ export function DashboardScreen({ screen }: { screen: DashboardRef }) {
       ) : events === undefined ? null : (
         <RecentEvents events={events} role={agent?.role} />
       )}
+      {floor === undefined ? null : <OutgoingMessages floor={floor} />}
     </div>
   );
 }

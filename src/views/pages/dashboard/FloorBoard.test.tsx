@@ -1,12 +1,14 @@
 // @vitest-environment jsdom
-import { act, cleanup, screen } from '@testing-library/react';
+import { act, cleanup, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { AgentStatus, Floor } from '../../../../contract/entities/reports.ts';
 import { agentsStatusMachine, floorMachine } from '../../../machines/pages/dashboard/dashboard.machine.ts';
 import { asked } from '../../../machines/testing/asked.ts';
 import { startInSystem } from '../../../machines/testing/with-system.ts';
+import { formatDateTime } from '../../kit/time/format-time.ts';
 import { renderInPortal } from '../../testing/in-portal.tsx';
 import { FloorBoard } from './FloorBoard.tsx';
+import { OutgoingMessages } from './OutgoingMessages.tsx';
 
 const NOW_MS = 1_800_000_000_000;
 const held = {
@@ -26,6 +28,10 @@ const FLOOR: Floor = {
   oldest: { eventId: '100003', raisedAtMs: NOW_MS - 60_000 },
   expired: 0,
   limits: { waiting: 20, seconds: 180, expired: 5 },
+  outgoing: [
+    { kind: 'email', isSetUp: true, deliveredAtMs: NOW_MS, waiting: 2, waitingSinceMs: NOW_MS, undelivered: 1 },
+    { kind: 'push', isSetUp: false, deliveredAtMs: null, waiting: 0, waitingSinceMs: null, undelivered: 0 },
+  ],
 };
 const OLIVIA = { id: '1', email: 'olivia@example.com', name: 'Olivia Park' };
 
@@ -41,7 +47,12 @@ async function show(people: readonly AgentStatus[]) {
   const status = startInSystem(agentsStatusMachine.provide({ actors: { load: agents.logic } }), {
     input: () => undefined,
   });
-  renderInPortal(<FloorBoard floor={started.actor} agents={status.actor} />);
+  renderInPortal(
+    <>
+      <FloorBoard floor={started.actor} agents={status.actor} />
+      <OutgoingMessages floor={started.actor} />
+    </>,
+  );
   await act(() => floor.answer(FLOOR));
   await act(() => agents.answer(people));
 }
@@ -66,4 +77,14 @@ it('the board marks only the figures that are over their limit, and says the lim
 it('the board says that alarms wait and no agent is at work', async () => {
   await show([]);
   expect([figures().at(-1), people()]).toEqual([['Agents on0alarms waiting', 'true'], ['No agent is at work']]);
+});
+
+it('the line below says whether messages to customers leave the station, and which wait or were given up', async () => {
+  await show([]);
+  const lines = within(screen.getByRole('region', { name: 'Messages to customers' })).getAllByRole('paragraph');
+  const time = formatDateTime(NOW_MS / 1_000, null);
+  expect(lines.map(({ textContent, dataset }) => [textContent, dataset['failing']])).toEqual([
+    [`E-mail last delivered ${time}, 2 waiting since ${time}, 1 given up in 24 h`, 'true'],
+    ['Push notifications not set up: kept with the event only', 'false'],
+  ]);
 });

@@ -51,7 +51,16 @@ describe('follow-up form', () => {
     const { sent } = await show();
     expect(screen.queryByText('already sent')).toBe(null);
     const email = { subject: 'A delivery', body: 'Hello' };
-    await act(() => sent.answer({ '100001': { email, notification: null, disposition: null } }));
+    await act(() => sent.answer({ '100001': { email, notification: null, disposition: null, unsent: [] } }));
     expect(screen.getAllByText('already sent')).toHaveLength(1);
+  });
+
+  it('says before a message is written that the station sends none of its kind', async () => {
+    const { sent } = await show();
+    expect(screen.queryByText('Not sent')).toBe(null);
+    const none = { email: null, notification: null, disposition: null };
+    await act(() => sent.answer({ '100001': { ...none, unsent: ['email'] } }));
+    expect(screen.getByText('This station sends no e-mail: what you write is kept with the event only')).toBeTruthy();
+    expect(screen.getByText('Not sent').closest('fieldset')?.textContent).toMatch(/^Email Message/);
   });
 });

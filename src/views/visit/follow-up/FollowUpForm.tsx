@@ -21,7 +21,16 @@ import { TextBox } from '../../kit/controls/TextBox.tsx';
 import { strokeOf } from '../../kit/keys/stroke.ts';
 import { sends } from '../../kit/why/sends.ts';
 import { TEMPLATES_UNREAD } from '../texts.ts';
-import { ALREADY_SENT, CHOOSE_TEMPLATE, hasOptedOut, OPTED_OUT, preferencesText, TEMPLATE_REPLACED } from './texts.ts';
+import {
+  ALREADY_SENT,
+  CHOOSE_TEMPLATE,
+  hasOptedOut,
+  NOT_SENT,
+  OPTED_OUT,
+  preferencesText,
+  TEMPLATE_REPLACED,
+  unsentText,
+} from './texts.ts';
 import * as styles from './FollowUpScreen.module.css';
 
 /** Rows of the documentation. Spec: D3 §9 (FU-23). */
@@ -38,6 +47,7 @@ export function FollowUpForm({ followUp }: { followUp: FollowUpRef }) {
   const template = useSelector(followUp, selectTemplate);
   const preferences = useSelector(followUp, selectPreferences);
   const sentMessages = useSelector(followUp, selectSentMessages);
+  const unsent = sentMessages?.unsent ?? [];
   const canWrite = useSelector(followUp, selectCanWrite);
   const isTemplatesUnread = useSelector(followUp, selectIsTemplatesUnread);
   const canUndo = useSelector(followUp, selectCanUndoTemplate);
@@ -83,6 +93,7 @@ export function FollowUpForm({ followUp }: { followUp: FollowUpRef }) {
         />
         <p className={`row ${styles.note}`} role="status">
           {canUndo ? TEMPLATE_REPLACED : <span className="muted">{preferencesText(preferences)}</span>}
+          {unsent.length === 0 ? null : <span>{unsentText(unsent)}</span>}
           {isTemplatesUnread ? <span className="muted">{TEMPLATES_UNREAD}</span> : null}
           {canUndo ? (
             <Button size="small" onClick={undo}>
@@ -101,7 +112,8 @@ export function FollowUpForm({ followUp }: { followUp: FollowUpRef }) {
         <fieldset data-is-wanted={!hasOptedOut(preferences, 'email', template)}>
           <legend>
             Email Message{sentMessages?.email ? <AlreadySent /> : null}
-            {hasOptedOut(preferences, 'email', template) ? <OptedOut /> : null}
+            {unsent.includes('email') ? <Mark>{NOT_SENT}</Mark> : null}
+            {hasOptedOut(preferences, 'email', template) ? <Mark>{OPTED_OUT}</Mark> : null}
           </legend>
           <TextBox label="Subject" rows={1} {...box('subject')} />
           <RichTextBox label="Body" {...box('body')} />
@@ -109,7 +121,8 @@ export function FollowUpForm({ followUp }: { followUp: FollowUpRef }) {
         <fieldset data-is-wanted={!hasOptedOut(preferences, 'push', template)}>
           <legend>
             Push Notification{sentMessages?.notification ? <AlreadySent /> : null}
-            {hasOptedOut(preferences, 'push', template) ? <OptedOut /> : null}
+            {unsent.includes('push') ? <Mark>{NOT_SENT}</Mark> : null}
+            {hasOptedOut(preferences, 'push', template) ? <Mark>{OPTED_OUT}</Mark> : null}
           </legend>
           <PhonePush title={texts.title} message={texts.message} />
           <TextBox label="Title" rows={1} max={PUSH_TITLE_MAX} {...box('title')} />
@@ -120,5 +133,5 @@ export function FollowUpForm({ followUp }: { followUp: FollowUpRef }) {
   );
 }
 
-const OptedOut = () => <span className={styles.optedOut}>{OPTED_OUT}</span>;
+const Mark = ({ children }: { children: string }) => <span className={styles.mark}>{children}</span>;
 const AlreadySent = () => <span className={styles.sent}>{ALREADY_SENT}</span>;

@@ -1,5 +1,6 @@
 import { cancelReason } from '../../../../contract/cancel-reasons.ts';
 import { DISPOSITION_SUBTYPES, type FollowUpChoice, subtypeOf } from '../../../../contract/dispositions.ts';
+import type { DispositionInfo } from '../../../../contract/entities/events.ts';
 import type { NotificationSettings, Subscription } from '../../../../contract/entities/locations.ts';
 import { NO_NOTIFICATION_SETTINGS } from '../../../machines/visit/follow-up/follow-up.texts.ts';
 
@@ -8,6 +9,16 @@ export const ALREADY_SENT = 'already sent';
 
 /** Mark beside a message of a kind that the customer does not want. */
 export const OPTED_OUT = 'Opted out';
+
+/** Mark beside a message of a kind that the station does not send. */
+export const NOT_SENT = 'Not sent';
+
+const UNSENT_KINDS: Readonly<Record<string, string>> = { email: 'e-mail', push: 'push notification' };
+/** Shown before a message is written that will not leave the station; nothing where all kinds do. */
+export const unsentText = (kinds: DispositionInfo['unsent']): string =>
+  kinds.length === 0
+    ? ''
+    : `This station sends no ${kinds.map((kind) => UNSENT_KINDS[kind] ?? kind).join(' and no ')}: what you write is kept with the event only`;
 
 /** Placeholder of the template box while none is chosen. */
 export const CHOOSE_TEMPLATE = 'Type to choose a template…';

@@ -1,0 +1,24 @@
+import type { Outgoing } from '../../../contract/entities/reports.ts';
+import type { Sql } from '../../base/ports.ts';
+import { MESSAGE_KINDS } from '../alarm.state.ts';
+import type { Deliveries } from './deliveries.ts';
+
+const DAY_MS = 86_400_000;
+
+/** Each way to customers: whether it is set up, what left by it last, and what waits or was given up. */
+export async function readOutgoing(sql: Sql, carries: Deliveries['carries'], nowMs: number): Promise<Outgoing[]> {
+  const ways = await sql.query<Omit<Outgoing, 'isSetUp'>>(
+    `select kind,
+       (select max(delivered_at_ms)::float8 from messages
+        where messages.kind = kinds.kind and delivered_at_ms is not null) as "deliveredAtMs",
+       pending.waiting, pending.since as "waitingSinceMs",
+       (select count(*)::int from messages
+        where messages.kind = kinds.kind and outcome = 'undelivered' and at_ms > $2) as undelivered
+     from unnest($1::text[]) as kinds (kind), lateral (
+       select count(*)::int as waiting, min(at_ms)::float8 as since from messages
+       where messages.kind = kinds.kind and outcome = 'pending' and failure is not null
+     ) as pending`,
+    [MESSAGE_KINDS, nowMs - DAY_MS],
+  );
+  return ways.map((way) => ({ ...way, isSetUp: carries(way.kind) }));
+}
