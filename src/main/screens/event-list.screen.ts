@@ -55,6 +55,7 @@ export const boundList = (api: Pick<Api, 'listEvents'>, knows: Services['knows']
       exportRows: exportRows<AlarmEvent, EventFilter>({
         name: 'events.csv',
         columns: CSV_COLUMNS,
+        idOf: ({ eventId }) => eventId,
         page: async (input, { skip, after }, signal) => {
           if (input.ids !== null) return skip === 0 ? selectedRows(api, input, signal) : NO_MORE;
           const query = { ...asked(input), skip, limit: EXPORT_PAGE, exported: true };
