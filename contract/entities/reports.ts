@@ -143,7 +143,7 @@ export const Floor = v.object({
   ),
   /** Alarms that wait for an agent. */
   waiting: v.number(),
-  /** Alarms that were received in the last hour and expired. */
+  /** Alarms that expired in the last hour. */
   expired: v.optional(v.number()),
   /** Limits of the station: alarms that may wait, how long the oldest may, s, and alarms that may expire in an hour. */
   limits: v.optional(v.object({ waiting: v.number(), seconds: v.number(), expired: v.number() })),

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { CALLS } from '../../contract/calls.ts';
 import { apiHandlers } from '../app/handlers.ts';
 import type { Database } from '../base/ports.ts';
+import { WAITING_MAX_MS } from '../alarms/alarm.constants.ts';
 import { createAlarmService } from '../alarms/alarm-service.ts';
 import type { CallContext } from '../http/call-context.ts';
 import { quickDatabase } from '../testing/databases/test-database.ts';
@@ -92,6 +93,16 @@ describe('The floor', () => {
     expect(await calls().allRepStats({ query: { ...query, threat_level_gte: 20 } })).toEqual([]);
     clock.advance(601_000);
     expect(await calls().allRepStats({ query })).toEqual([]);
+  });
+
+  it('counts an alarm that no one took in the hour in which it expired, however long ago it was received', async () => {
+    await raise();
+    clock.advance(WAITING_MAX_MS + 1);
+    expect((await calls().floor()).expired).toBe(0);
+    await sweepLeases(deps());
+    expect((await calls().floor()).expired).toBe(1);
+    clock.advance(3_600_000);
+    expect((await calls().floor()).expired).toBe(0);
   });
 
   it('counts what expired or was canceled by the customer for the agent who had it, and for no one else (DASH-11, DASH-13)', async () => {

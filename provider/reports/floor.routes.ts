@@ -70,8 +70,10 @@ export function floorRoutes({ database, clock }: ProviderDeps, { carries }: Pick
          from alarms where status = ${PCS_STATUS.new} and holder_rep is null and not ${IS_PRACTICE}`,
       );
       const [lost] = await database.query<{ expired: number }>(
-        `select count(*)::int as expired from alarms
-         where raised_at_ms > $1 and status = ${PCS_STATUS.expired} and not ${IS_PRACTICE}`,
+        `select count(distinct event_id)::int as expired
+         from events join alarms on event_id = split_part(stream, ':', 2)::bigint
+         where stream like 'alarm:%' and type = 'alarm.statusSet' and at_ms > $1
+           and (data->>'status')::int = ${PCS_STATUS.expired} and status = ${PCS_STATUS.expired} and not ${IS_PRACTICE}`,
         [clock.now() - HOUR_MS],
       );
       const { value: limits } = await readOverdue(database);

@@ -39,6 +39,7 @@ export const boundAuditList = ({ api, storages }: ListServices) =>
       exportRows: exportRows<AuditChange, AuditFilter>({
         name: 'audit-changes.csv',
         columns: CSV_COLUMNS,
+        idOf: ({ history_id }) => history_id,
         page: async ({ query }, { skip }, signal) => {
           const asked = { ...asChangesCall(query.filter), skip, limit: EXPORT_PAGE };
           return { ...(await api.listChanges({ query: asked }, { signal })), next: null };

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, it, vi } from 'vitest';
 import { createActor } from 'xstate';
+import type { AlarmEvent } from '../../../contract/entities/events.ts';
 import { selectRows } from '../../machines/kit/list/list.selectors.ts';
 import { alarmWith } from '../../machines/testing/alarms.ts';
 import { eventually } from '../../testing/eventually.ts';
@@ -46,6 +47,30 @@ it('an export of the Event List reads all its rows, page after page, and says th
   await eventually(() => expect(listEvents).toHaveBeenCalledTimes(2));
   const first = { sid: '501', skip: 0, limit: 200, exported: true, asOf: '5' };
   expect(listEvents.mock.calls.map(([{ query }]) => query)).toEqual([first, { ...first, after: 'cursor' }]);
+});
+
+it('an export of selected events has one that the filter no longer finds, read by its number', async () => {
+  const [kept, changed] = [alarmWith({ eventId: '7' }), alarmWith({ eventId: '8' })];
+  const pageOf = (items: AlarmEvent[]) => ({ items, total: null, asOf: '9', next: null });
+  const listEvents = vi.fn<Api['listEvents']>(async () => pageOf([kept, changed]));
+  const list = createActor(
+    boundList({ listEvents }, () => true, storages),
+    {
+      input: { path: '/app/event-list', query: '?pcs_status=0' },
+    },
+  ).start();
+  await eventually(() => expect(selectRows(list.getSnapshot())).not.toBeNull());
+  listEvents.mockClear();
+  listEvents.mockImplementation(async ({ query }) => pageOf(query.eventId === undefined ? [kept] : [changed]));
+  const save = vi.fn<(file: Blob) => string>(() => 'blob:file');
+  Object.assign(URL, { createObjectURL: save, revokeObjectURL: () => {} });
+  list.send({ type: 'export.start', ids: ['7', '8'] });
+  await eventually(() => expect(save).toHaveBeenCalledTimes(1));
+  expect(listEvents.mock.calls.map(([{ query }]) => query)).toEqual([
+    { pcs_status: 0, skip: 0, limit: 10, exported: true, asOf: '9' },
+    { eventId: '8', skip: 0, limit: 1, exported: true },
+  ]);
+  expect((await save.mock.lastCall?.[0].text())?.trim().split('\r\n')).toHaveLength(3);
 });
 
 it('an export of the Event List follows no cursor that the provider is not sent', async () => {

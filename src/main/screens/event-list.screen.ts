@@ -39,10 +39,24 @@ const asked = ({ query: { filter, sort, skip, limit }, asOf }: LoadInput<EventFi
 
 const NO_MORE = { items: [], next: null };
 
-/** The selected rows of a page, read again: that they go into a file is noted. */
-async function selectedRows(api: Pick<Api, 'listEvents'>, input: ExportInput<EventFilter>, signal: AbortSignal) {
-  const { items } = await api.listEvents({ query: { ...asked(input), exported: true } }, { signal });
-  return { items: items.filter(({ eventId }) => input.ids?.includes(eventId)), next: null };
+/**
+ * The selected rows of a page, read again: that they go into a file is noted. One that changed meanwhile, so that the
+ * filter or the page has it no longer, is read by its number.
+ */
+async function selectedRows(
+  api: Pick<Api, 'listEvents'>,
+  input: ExportInput<EventFilter>,
+  ids: readonly string[],
+  signal: AbortSignal,
+) {
+  const page = await api.listEvents({ query: { ...asked(input), exported: true } }, { signal });
+  const items = page.items.filter(({ eventId }) => ids.includes(eventId));
+  for (const eventId of ids) {
+    if (items.some((found) => found.eventId === eventId)) continue;
+    const found = await api.listEvents({ query: { eventId, skip: 0, limit: 1, exported: true } }, { signal });
+    items.push(...found.items);
+  }
+  return { items, next: null };
 }
 
 /** The list itself, bound to its calls. */
@@ -55,8 +69,9 @@ export const boundList = (api: Pick<Api, 'listEvents'>, knows: Services['knows']
       exportRows: exportRows<AlarmEvent, EventFilter>({
         name: 'events.csv',
         columns: CSV_COLUMNS,
+        idOf: ({ eventId }) => eventId,
         page: async (input, { skip, after }, signal) => {
-          if (input.ids !== null) return skip === 0 ? selectedRows(api, input, signal) : NO_MORE;
+          if (input.ids !== null) return skip === 0 ? selectedRows(api, input, input.ids, signal) : NO_MORE;
           const query = { ...asked(input), skip, limit: EXPORT_PAGE, exported: true };
           const page = await api.listEvents({ query: after === undefined ? query : { ...query, after } }, { signal });
           // One that is not sent the cursor would begin again at each page.

@@ -184,6 +184,7 @@ const boundEmailLogs = (api: Api) =>
       exportRows: exportRows<SentEmail, null>({
         name: 'logs.csv',
         columns: EMAIL_LOG_COLUMNS,
+        idOf: ({ eventId, to_uid, sent_date, subject }) => JSON.stringify([eventId, to_uid, sent_date, subject]),
         page: async (_, { skip }, signal) => {
           const page = await api.listEmails({ query: { skip, limit: EXPORT_PAGE_SIZE, unsent: true } }, { signal });
           return { ...page, next: null };

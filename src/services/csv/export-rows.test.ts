@@ -31,6 +31,7 @@ function start(answers: readonly (ReturnType<typeof pageOf> | Error)[]) {
       if (answer instanceof Error) throw answer;
       return answer;
     },
+    idOf: ({ id }) => String(id),
     save,
   });
   const owner = setup({ actors: { logic } }).createMachine({
@@ -57,6 +58,13 @@ describe('export of a list', () => {
     expect([...new Uint8Array((await content?.arrayBuffer()) ?? new ArrayBuffer())].slice(0, 3)).toEqual([
       239, 187, 191,
     ]);
+  });
+
+  it('has a row once that new rows pushed to the next page', async () => {
+    const { asked, facts, save } = start([pageOf(1, 3), pageOf(3, 3), pageOf(0, 0)]);
+    await eventually(() => expect(types(facts)).toEqual([3, 5, 5, 'export.finished']));
+    expect(asked).toEqual([{ skip: 0 }, { skip: 3 }, { skip: 6 }]);
+    expect(await save.mock.lastCall?.[1].text()).toBe('ID\r\n1\r\n2\r\n3\r\n4\r\n5\r\n');
   });
 
   it('goes on behind rows that could not be read, and says how many the file lacks', async () => {

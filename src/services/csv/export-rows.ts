@@ -30,6 +30,8 @@ interface ExportOptions<Row, Filter> {
   readonly columns: readonly CsvColumn<Row>[];
   /** One page of the rows, as large as the provider allows. */
   readonly page: (input: ExportInput<Filter>, start: Start, signal: AbortSignal) => Promise<Page<Row>>;
+  /** Names a row of a list that grows at its front; absent = no row moves while the list is read. */
+  readonly idOf?: (row: Row) => string;
   readonly save: (name: string, content: Blob) => void;
 }
 
@@ -41,16 +43,17 @@ interface SaveOptions<Row> {
   /** Columns of the file, given its first row; undefined = the file has no rows. */
   readonly columnsOf: (first: Row | undefined) => readonly Pick<CsvColumn<Row>, 'header' | 'csv'>[];
   readonly page: (start: Start, signal: AbortSignal) => Promise<Page<Row>>;
+  readonly idOf?: (row: Row) => string;
   readonly save: (name: string, content: Blob) => void;
 }
 
 /**
- * Collects all rows, page by page, and saves them as a CSV file, without those that could not be read. A page that fails fails the
- * whole: no part of a file is saved.
+ * Collects all rows, page by page, and saves them as a CSV file, without those that could not be read. Rows that are added meanwhile
+ * push others to the next page: each is saved once. A page that fails fails the whole: no part of a file is saved.
  * @returns a function that aborts it
  */
 export function saveRows<Row>(
-  { name, columnsOf, page, save }: SaveOptions<Row>,
+  { name, columnsOf, page, idOf, save }: SaveOptions<Row>,
   send: (fact: ExportFact) => void,
 ): () => void {
   const aborting = new AbortController();
@@ -58,25 +61,34 @@ export function saveRows<Row>(
     if (!aborting.signal.aborted) send(fact);
   };
 
+  const known = new Set<string>();
+  const isRepeated = (row: Row): boolean => {
+    if (idOf === undefined) return false;
+    const { size } = known;
+    return known.add(idOf(row)).size === size;
+  };
+
   const collect = async () => {
     let columns: ReturnType<typeof columnsOf> | null = null;
     const lines = [BYTE_ORDER_MARK];
     let start: Start = { skip: 0 };
-    for (let [count, unread] = [0, 0]; ; ) {
+    for (let [count, read, unread] = [0, 0, 0]; ; ) {
       const { items, next, unread: missing = 0 } = await page(start, aborting.signal);
       if (columns === null) {
         columns = columnsOf(items[0]);
         lines.push(csvLine(columns.map(({ header }) => header)));
       }
       const cells = columns;
-      lines.push(...items.map((row) => csvLine(cells.map(({ csv }) => csv(row)))));
-      count += items.length;
+      const rows = items.filter((row) => !isRepeated(row));
+      lines.push(...rows.map((row) => csvLine(cells.map(({ csv }) => csv(row)))));
+      count += rows.length;
+      read += items.length;
       unread += missing;
       report({ type: 'export.progressed', count });
       const isLast = items.length + missing === 0 || (next === null && start.after !== undefined);
       if (isLast || aborting.signal.aborted)
         return { content: new Blob(lines, { type: 'text/csv;charset=utf-8' }), unread };
-      start = next === null ? { skip: count + unread } : { skip: 0, after: next };
+      start = next === null ? { skip: read + unread } : { skip: 0, after: next };
     }
   };
 

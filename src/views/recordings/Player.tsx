@@ -17,6 +17,7 @@ import { usePortal } from '../kit/portal-context.tsx';
 import { BoxOverlay } from './BoxOverlay.tsx';
 import { ClipPlayer } from './ClipPlayer.tsx';
 import { markersOf } from './markers.ts';
+import { OverPicture } from './OverPicture.tsx';
 import { PlayerControls } from './PlayerControls.tsx';
 import { RecordedMark } from './RecordedMark.tsx';
 import { MOTION_ZONE, NO_STATS, statsText } from './texts.ts';
@@ -65,9 +66,11 @@ export function Player({ player, alarm, pictures, dial, isBare = false }: Player
             stills={stillsOf(alarm, pictures)}
             placed={placedBy(zoom)}
           >
-            {image === null ? null : <img className={zoneOverlayStyles.zones} src={image} alt={MOTION_ZONE} />}
-            {regions === null ? null : <ZoneOverlay regions={regions} />}
-            {hasBoxes ? <BoxOverlay tile={tile} alarm={alarm} /> : null}
+            <OverPicture>
+              {image === null ? null : <img className={zoneOverlayStyles.zones} src={image} alt={MOTION_ZONE} />}
+              {regions === null ? null : <ZoneOverlay regions={regions} />}
+              {hasBoxes ? <BoxOverlay tile={tile} alarm={alarm} /> : null}
+            </OverPicture>
           </ClipPlayer>
         )}
         {picture === 'absent' ? null : <RecordedMark alarm={alarm} picture={picture} />}

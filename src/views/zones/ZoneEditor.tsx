@@ -13,6 +13,7 @@ import {
 import { cornerAt } from '../../machines/cameras/zone-editor/zone-edits.ts';
 import { LazyPart } from '../kit/boundary/LazyPart.tsx';
 import { TRY_AGAIN } from '../kit/form/texts.ts';
+import { OverPicture } from '../recordings/OverPicture.tsx';
 import { ZoneOverlay } from '../recordings/ZoneOverlay.tsx';
 import * as texts from './texts.ts';
 import { ZoneCanvas } from './ZoneCanvas.tsx';
@@ -51,9 +52,13 @@ export function ZoneEditor({ editor, children }: ZoneEditorProps) {
     <div className={styles.editor} data-state={phase} onKeyDown={onKeyDown}>
       <div className={styles.stage}>
         {children}
-        {image === null ? null : <img className={zoneOverlayStyles.zones} src={image} alt={texts.ZONE_IMAGE} />}
-        {phase === 'showing' && (regions.length > 0 || image === null) ? <ZoneOverlay regions={regions} /> : null}
-        {isDrawn ? <ZoneCanvas editor={editor} frame={frame} describedBy={howId} locked={phase !== 'editing'} /> : null}
+        <OverPicture>
+          {image === null ? null : <img className={zoneOverlayStyles.zones} src={image} alt={texts.ZONE_IMAGE} />}
+          {phase === 'showing' && (regions.length > 0 || image === null) ? <ZoneOverlay regions={regions} /> : null}
+          {isDrawn ? (
+            <ZoneCanvas editor={editor} frame={frame} describedBy={howId} locked={phase !== 'editing'} />
+          ) : null}
+        </OverPicture>
       </div>
       <div className={`row ${styles.words}`}>
         {phase === 'loading' ? <p role="status">{texts.LOADING_ZONE}</p> : null}

@@ -7,14 +7,21 @@ const WIDTH = 560;
 const HEIGHT = 220;
 export const PLOT = { left: 48, right: 536, top: 12, bottom: 190 } as const;
 
-const DAY_S = 86_400;
-const TICK_S = 4 * 3_600;
+const HOUR_S = 3_600;
+/** Hours of a day, with those at its both ends that are only partly in it. */
+const HOURS = 25;
+const TICK_S = 4 * HOUR_S;
 
-/** The day that ends at a time, s: a chart shows all of it, however little happened, with a tick at each fourth hour. */
-export function dayEnding(atS: number): { readonly domain: [number, number]; readonly ticks: readonly number[] } {
-  const from = atS - DAY_S;
+/**
+ * The hours of the last 24 h before a time, s: a chart shows all of them, however little happened, with a tick at each
+ * fourth hour.
+ */
+export function dayUntil(nowS: number): { readonly domain: [number, number]; readonly ticks: readonly number[] } {
+  const end = (Math.floor(nowS / HOUR_S) + 1) * HOUR_S;
+  const from = end - HOURS * HOUR_S;
   const first = Math.ceil(from / TICK_S) * TICK_S;
-  return { domain: [from, atS], ticks: Array.from({ length: DAY_S / TICK_S }, (_, index) => first + index * TICK_S) };
+  const count = Math.floor((end - first) / TICK_S) + 1;
+  return { domain: [from, end], ticks: Array.from({ length: count }, (_, index) => first + index * TICK_S) };
 }
 
 const LABEL = { fill: 'var(--text-2)', fontSize: 11, fontFamily: 'var(--font)' } as const;

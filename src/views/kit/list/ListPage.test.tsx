@@ -130,6 +130,12 @@ describe('list page', () => {
     expect(texts()).toEqual(['NameID', 'Ann1']);
   });
 
+  it('is so wide at least that a column without a width does not vanish', async () => {
+    const { answer } = show({ role: 'admin' });
+    await answer([ANN]);
+    expect(screen.getByRole('table').style.minWidth).toBe('calc(22.25rem)');
+  });
+
   it('shows a column that the provider serves, and sorts where it sorts', async () => {
     show({ role: 'engineer' });
     expect([texts(), screen.queryByRole('button', { name: 'Name' }) !== null]).toEqual([['NameMail'], true]);

@@ -22,7 +22,17 @@ interface ListTableProps<Row extends object, Filter> {
 
 /** Filters, order and pages are the provider's work: the table needs no row models. */
 const features = tableFeatures({ columnVisibilityFeature });
+const SELECTION_WIDTH = '2.25rem';
 const NO_ROWS: readonly never[] = [];
+
+/** Width that a column without one has at least; in a narrower window the list scrolls sideways. */
+const REST_WIDTH = '10rem';
+
+/** Width that a list needs at least: no column vanishes. */
+function leastWidth<Row>(columns: readonly Column<Row>[]): string {
+  const widths = columns.map(({ width = REST_WIDTH }) => (width.endsWith('%') ? REST_WIDTH : width));
+  return `calc(${[SELECTION_WIDTH, ...widths].join(' + ')})`;
+}
 
 const ariaSort = (sort: Sort | null, id: string) => {
   if (sort?.by !== id) return 'none';
@@ -58,9 +68,14 @@ export function ListTable<Row extends object, Filter>(props: ListTableProps<Row,
   const marked = new Set(selected);
 
   return (
-    <table ref={element} className={styles.list} aria-rowcount={rows.length + 1}>
+    <table
+      ref={element}
+      className={styles.list}
+      style={{ minWidth: leastWidth(visible) }}
+      aria-rowcount={rows.length + 1}
+    >
       <colgroup>
-        {selection === undefined ? null : <col style={{ width: '36px' }} />}
+        {selection === undefined ? null : <col style={{ width: SELECTION_WIDTH }} />}
         {visible.map(({ id, width }) => (
           <col key={id} style={width === undefined ? {} : { width }} />
         ))}

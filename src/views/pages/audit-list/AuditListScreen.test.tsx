@@ -95,7 +95,7 @@ describe('the Audit List', () => {
       ['User ID', '301'],
       ['SID', '501'],
       ['Type', 'event'],
-      ['Change', '{"type":"alarm.taken","holder":{"rep":"9","slot":null},"expiresAtMs":5}'],
+      ['Change', 'Taken; holder.rep: 9; expiresAtMs: 5'],
     ]);
   });
 

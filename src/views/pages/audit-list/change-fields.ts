@@ -11,6 +11,15 @@ export function fieldsOf(payload: object, before = ''): readonly (readonly [fiel
   });
 }
 
+/** The whole change as a text: `Taken; holder.rep: 9`. */
+export function changeText({ type, ...rest }: Readonly<Record<string, unknown>>): string {
+  const fields = fieldsOf(rest).map(([field, value]) => `${field}: ${value}`);
+  return [nameOf(type), ...fields].join('; ');
+}
+
+/** Name of a change by its `type`. */
+export const nameOf = (type: unknown): string => (typeof type === 'string' ? changeName(type) : 'change');
+
 /** Name of a change: `alarm.takenOffHold` is "Taken off hold". */
 export function changeName(type: string): string {
   const text = type.slice(type.indexOf('.') + 1).replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);

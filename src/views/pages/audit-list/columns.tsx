@@ -1,6 +1,7 @@
 import type { AuditChange } from '../../../../contract/entities/reports.ts';
 import { type Column, NO_VALUE } from '../../kit/list/columns.ts';
 import { formatDateTime } from '../../kit/time/format-time.ts';
+import { changeText } from './change-fields.ts';
 import { ChangeCell } from './ChangeCell.tsx';
 import { authorText } from './texts.ts';
 
@@ -31,27 +32,27 @@ const editorOf = ({ edit_name, edit_uid }: AuditChange): string | null =>
 
 /** The columns of AUDIT-14, with times in a zone: the browser's where it is null. */
 export const columnsIn = (timezone: number | null): readonly Column<AuditChange>[] => [
-  { id: 'eventId', header: 'Event ID', width: '96px', cell: (row) => aboutOf(row).eventId ?? NO_VALUE },
+  { id: 'eventId', header: 'Event ID', width: '6rem', cell: (row) => aboutOf(row).eventId ?? NO_VALUE },
   {
     id: 'uuid',
     header: 'Camera uuid',
-    width: '136px',
+    width: '8.5rem',
     cell: ({ uuid }) => (uuid === null ? NO_VALUE : <span title={uuid}>{uuid.slice(-UUID_SHOWN)}</span>),
   },
   {
     id: 'time',
     header: 'Time',
-    width: '216px',
+    width: '13.5rem',
     cell: (row) => (
       <span title={formatDateTime(row.history_timestamp, row.timezone)}>
         {formatDateTime(row.history_timestamp, timezone)}
       </span>
     ),
   },
-  { id: 'editUid', header: 'EditUID', width: '168px', cell: (row) => editorOf(row) ?? NO_VALUE },
-  { id: 'userId', header: 'User ID', width: '88px', cell: ({ user_id }) => user_id ?? NO_VALUE },
-  { id: 'sid', header: 'SID', width: '72px', cell: ({ sid }) => sid ?? NO_VALUE },
-  { id: 'type', header: 'Type', width: '128px', cell: (row) => aboutOf(row).type },
+  { id: 'editUid', header: 'EditUID', width: '10.5rem', cell: (row) => editorOf(row) ?? NO_VALUE },
+  { id: 'userId', header: 'User ID', width: '5.5rem', cell: ({ user_id }) => user_id ?? NO_VALUE },
+  { id: 'sid', header: 'SID', width: '4.5rem', cell: ({ sid }) => sid ?? NO_VALUE },
+  { id: 'type', header: 'Type', width: '8rem', cell: (row) => aboutOf(row).type },
   { id: 'change', header: 'Change', cell: (row) => <ChangeCell change={aboutOf(row).change} /> },
 ];
 
@@ -64,5 +65,5 @@ export const CSV_COLUMNS = [
   { header: 'User ID', column: 'userId', csv: ({ user_id }: AuditChange) => user_id },
   { header: 'SID', column: 'sid', csv: ({ sid }: AuditChange) => sid },
   { header: 'Type', column: 'type', csv: (row: AuditChange) => aboutOf(row).type },
-  { header: 'Change', column: 'change', csv: (row: AuditChange) => JSON.stringify(aboutOf(row).change) },
+  { header: 'Change', column: 'change', csv: (row: AuditChange) => changeText(aboutOf(row).change) },
 ];

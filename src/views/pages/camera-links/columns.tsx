@@ -8,7 +8,7 @@ const known = <T,>(value: T | null, text: (value: T) => string): string => (valu
 
 /** Columns of the links: place, address, and state. */
 export const COLUMNS: readonly Column<LinkedCamera>[] = [
-  { id: 'account', header: 'Account', width: '112px', isSortable: true, cell: ({ account }) => account },
+  { id: 'account', header: 'Account', width: '7rem', isSortable: true, cell: ({ account }) => account },
   { id: 'street', header: 'Street', clips: true, cell: ({ street }) => (street === '' ? NO_VALUE : street) },
   {
     id: 'camera',
@@ -26,24 +26,24 @@ export const COLUMNS: readonly Column<LinkedCamera>[] = [
   {
     id: 'since',
     header: 'Since',
-    width: '204px',
+    width: '12.75rem',
     isSortable: true,
     cell: ({ sinceMs }) => formatDateTime(sinceMs / 1_000, null),
   },
   {
     id: 'bitrate',
     header: 'Bitrate',
-    width: '88px',
+    width: '5.5rem',
     align: 'end',
     cell: ({ bitsPerSecond }) => known(bitsPerSecond, bitrateText),
   },
   {
     id: 'key',
     header: 'Key every',
-    width: '88px',
+    width: '5.5rem',
     align: 'end',
     cell: ({ keyIntervalMs }) => known(keyIntervalMs, secondsText),
   },
-  { id: 'picture', header: 'Picture', width: '152px', clips: true, cell: ({ form }) => known(form, pictureText) },
-  { id: 'age', header: 'Age', width: '72px', align: 'end', cell: ({ ageMs }) => known(ageMs, secondsText) },
+  { id: 'picture', header: 'Picture', width: '9.5rem', clips: true, cell: ({ form }) => known(form, pictureText) },
+  { id: 'age', header: 'Age', width: '4.5rem', align: 'end', cell: ({ ageMs }) => known(ageMs, secondsText) },
 ];

@@ -4,7 +4,7 @@ import type { RepStats } from '../../../../contract/entities/reports.ts';
 import { countIn, isWorkingHigh } from '../../../machines/pages/dashboard/dashboard.selectors.ts';
 import type { repStatsMachine } from '../../../machines/pages/dashboard/dashboard.machine.ts';
 import { Report } from './Report.tsx';
-import { AGENT, AT_WORK, AT_WORK_COUNTS, STATS, STATS_COLUMNS, STATS_TEXTS } from './texts.ts';
+import { AGENT, AT_WORK, AT_WORK_COUNTS, STATS, STATS_COLUMNS, STATS_SPAN, STATS_TEXTS } from './texts.ts';
 import * as reportTableStyles from '../../kit/controls/ReportTable.module.css';
 import * as styles from './DashboardScreen.module.css';
 
@@ -16,7 +16,7 @@ const AT_WORK_WIDTH = '112px';
  */
 export function AgentStats({ stats }: { stats: ActorRefFrom<typeof repStatsMachine> }) {
   return (
-    <Report report={stats} title={STATS} texts={STATS_TEXTS}>
+    <Report report={stats} title={STATS} aside={STATS_SPAN} texts={STATS_TEXTS}>
       {(rows) => (
         <table className={reportTableStyles.report}>
           <thead>

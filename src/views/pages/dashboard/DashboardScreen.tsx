@@ -74,17 +74,19 @@ export function DashboardScreen({ screen }: { screen: DashboardRef }) {
           onChange={(name) => screen.send({ type: `${name}.show` })}
         />
       ) : null}
-      {work !== undefined ? (
-        <AgentsWork work={work} />
-      ) : view === 'shelved' && shelved !== undefined ? (
-        <ShelvedCameras cameras={shelved} />
-      ) : view === 'overdue' && overdue !== undefined ? (
-        <OverdueTable overdue={overdue} />
-      ) : performance !== undefined ? (
-        <Charts performance={performance} />
-      ) : events === undefined ? null : (
-        <RecentEvents events={events} role={agent?.role} />
-      )}
+      <div className={styles.view}>
+        {work !== undefined ? (
+          <AgentsWork work={work} />
+        ) : view === 'shelved' && shelved !== undefined ? (
+          <ShelvedCameras cameras={shelved} />
+        ) : view === 'overdue' && overdue !== undefined ? (
+          <OverdueTable overdue={overdue} />
+        ) : performance !== undefined ? (
+          <Charts performance={performance} />
+        ) : events === undefined ? null : (
+          <RecentEvents events={events} role={agent?.role} />
+        )}
+      </div>
       {floor === undefined ? null : <OutgoingMessages floor={floor} />}
     </div>
   );

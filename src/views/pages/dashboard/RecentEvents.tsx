@@ -25,27 +25,27 @@ const columnsFor = (role: Role | undefined): readonly Column<AlarmEvent>[] => [
   {
     id: 'go',
     header: 'Go',
-    width: isOneOf(REVIEWERS, role) ? '216px' : '96px',
+    width: isOneOf(REVIEWERS, role) ? '13.5rem' : '6rem',
     cell: (alarm) => <EventLinks alarm={alarm} role={role} />,
   },
-  { id: 'age', header: 'Age', width: '96px', cell: (alarm) => <EventAge sinceS={beganAtS(alarm)} /> },
-  { id: 'account', header: 'Account', width: '112px', cell: ({ account }) => account },
+  { id: 'age', header: 'Age', width: '6rem', cell: (alarm) => <EventAge sinceS={beganAtS(alarm)} /> },
+  { id: 'account', header: 'Account', width: '7rem', cell: ({ account }) => account },
   { id: 'event', header: 'Event', clips: true, cell: (row) => eventText(row) },
   {
     id: 'alarmState',
     header: 'Alarm Status',
-    width: '120px',
+    width: '7.5rem',
     cell: (row) => <AlarmStateMark state={row.alarmState} />,
   },
   {
     id: 'status',
     header: 'Status',
-    width: '168px',
+    width: '10.5rem',
     cell: (row) => <StatusMark code={row.pcs_status} said={row.pcs_status_said} />,
   },
-  { id: 'threat', header: 'Threat', width: '120px', cell: (row) => threatLabel(row.threat_level) },
+  { id: 'threat', header: 'Threat', width: '7.5rem', cell: (row) => threatLabel(row.threat_level) },
   { id: 'handler', header: 'Handler', clips: true, cell: ({ handler }) => handler?.email ?? '–' },
-  { id: 'eventId', header: 'Event ID', width: '112px', roles: ADMINS, cell: ({ eventId }) => eventId },
+  { id: 'eventId', header: 'Event ID', width: '7rem', roles: ADMINS, cell: ({ eventId }) => eventId },
 ];
 
 const idOf = ({ eventId }: AlarmEvent) => eventId;

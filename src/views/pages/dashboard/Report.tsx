@@ -8,6 +8,8 @@ import * as styles from './DashboardScreen.module.css';
 
 interface TitledRows<Row> {
   readonly title: string;
+  /** Words beside the title. */
+  readonly aside?: string;
   /** Texts before the first rows arrive, and when there are none. */
   readonly texts: { readonly loading: string; readonly empty: string };
   readonly children: (rows: readonly Row[]) => ReactNode;
@@ -32,9 +34,9 @@ interface RowsProps<Row> extends TitledRows<Row> {
 }
 
 /** Rows with their status: loading, none, not updating. */
-export function Rows<Row>({ rows, error, title, texts, children }: RowsProps<Row>) {
+export function Rows<Row>({ rows, error, title, aside, texts, children }: RowsProps<Row>) {
   return (
-    <Panel title={title} fills>
+    <Panel title={title} aside={aside === undefined ? null : <span className="muted">{aside}</span>} fills>
       {error === null ? null : <p role="alert">{notUpdating(error)}</p>}
       {rows === null && error === null ? <p role="status">{texts.loading}</p> : null}
       {rows?.length === 0 ? <p role="status">{texts.empty}</p> : null}

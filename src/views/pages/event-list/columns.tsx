@@ -11,7 +11,7 @@ import { moreOf } from './texts.ts';
 import * as marksStyles from '../../kit/alarm/marks.module.css';
 import * as styles from './EventList.module.css';
 
-const HANDLER_WIDTH = '176px';
+const HANDLER_WIDTH = '11rem';
 
 const handlerOf = ({ handler }: AlarmEvent): string | null => {
   if (handler === null) return null;
@@ -38,7 +38,7 @@ export const hasMenu = (role: Role | undefined): boolean => isOneOf(FOLLOW_UP_BY
 /** Width of the column: it holds the links of a role and, for a supervisor, the button beside them. */
 const goWidth = (role: Role | undefined): string => {
   if (hasMenu(role)) return 'var(--go-width)';
-  return isOneOf(AGENTS, role) ? '216px' : '80px';
+  return isOneOf(AGENTS, role) ? '13.5rem' : '5rem';
 };
 
 /** The columns of EVENTS-20, with the links of a role. */
@@ -71,7 +71,7 @@ export const columnsFor = (
   {
     id: 'time',
     header: 'Time',
-    width: '216px',
+    width: '13.5rem',
     isSortable: true,
     cell: ({ eventTimestamp, timezone }) => (
       <span title={formatDateTime(eventTimestamp, timezone)}>{formatDateTime(eventTimestamp, null)}</span>
@@ -80,37 +80,37 @@ export const columnsFor = (
   {
     id: 'account',
     header: 'Account',
-    width: '144px',
+    width: '9rem',
     isSortable: true,
     cell: ({ account, sid }) => `${account === '' ? NO_VALUE : account} · ${sid}`,
   },
-  { id: 'eventId', header: 'Event ID', width: '84px', cell: ({ eventId }) => eventId },
-  { id: 'uid', header: 'User ID', width: '72px', cell: ({ userId }) => userId },
+  { id: 'eventId', header: 'Event ID', width: '5.25rem', cell: ({ eventId }) => eventId },
+  { id: 'uid', header: 'User ID', width: '4.5rem', cell: ({ userId }) => userId },
   {
     id: 'event',
     header: 'Event',
-    width: '288px',
+    width: '18rem',
     clips: true,
     cell: (alarm) => <span title={eventText(alarm)}>{eventText(alarm)}</span>,
   },
   {
     id: 'alarmState',
     header: 'Alarm Status',
-    width: '112px',
+    width: '7rem',
     cell: (row) => <AlarmStateMark state={row.alarmState} />,
   },
-  { id: 'videos', header: 'Videos', width: '64px', align: 'end', cell: videosOf },
-  { id: 'tracks', header: 'Tracks', width: '64px', align: 'end', cell: ({ tracks }) => tracks.length },
-  { id: 'motion', header: 'Motion', width: '64px', align: 'end', cell: ({ moves }) => moves.length },
-  { id: 'faces', header: 'Faces', width: '64px', align: 'end', cell: ({ faces }) => faces.length },
+  { id: 'videos', header: 'Videos', width: '4rem', align: 'end', cell: videosOf },
+  { id: 'tracks', header: 'Tracks', width: '4rem', align: 'end', cell: ({ tracks }) => tracks.length },
+  { id: 'motion', header: 'Motion', width: '4rem', align: 'end', cell: ({ moves }) => moves.length },
+  { id: 'faces', header: 'Faces', width: '4rem', align: 'end', cell: ({ faces }) => faces.length },
   {
     id: 'status',
     header: 'Status',
-    width: '152px',
+    width: '9.5rem',
     pinnedAt: HANDLER_WIDTH,
     cell: (row) => <StatusMark code={row.pcs_status} said={row.pcs_status_said} />,
   },
-  { id: 'threat', header: 'Threat', width: '88px', isSortable: true, cell: (row) => threatLabel(row.threat_level) },
+  { id: 'threat', header: 'Threat', width: '5.5rem', isSortable: true, cell: (row) => threatLabel(row.threat_level) },
   {
     id: 'handler',
     header: 'Handler',

@@ -28,14 +28,14 @@ export const COLUMNS: readonly Column<Invite>[] = [
   {
     id: 'createdAt',
     header: 'Invited at',
-    width: '204px',
+    width: '12.75rem',
     cell: ({ createdAt }) => formatDateTime(secondsOf(createdAt), null),
   },
   {
     id: 'mail',
     header: 'Mail',
     capability: 'inviteProgress',
-    width: '96px',
+    width: '6rem',
     cell: ({ mail, failure }) => (
       <span className={styles.mail} data-mail={mail} title={failure ?? undefined}>
         {mail === null ? NO_VALUE : MAIL_LABELS[mail]}

@@ -41,23 +41,28 @@ function Actions({ rep, role, onLogOut }: RowActions & { rep: StaffRep }) {
 /** The columns of REPS-04, with buttons for roles that may press them (REPS-07). */
 export const columnsFor = ({ role, onLogOut }: RowActions): readonly Column<StaffRep>[] => [
   { id: 'email', header: 'Email', clips: true, cell: ({ email }) => email },
-  { id: 'role', header: 'Role', width: '152px', cell: (rep) => (rep.role === null ? NO_VALUE : ROLE_LABELS[rep.role]) },
+  {
+    id: 'role',
+    header: 'Role',
+    width: '9.5rem',
+    cell: (rep) => (rep.role === null ? NO_VALUE : ROLE_LABELS[rep.role]),
+  },
   {
     id: 'lastLogin',
     header: 'Last login',
-    width: '204px',
+    width: '12.75rem',
     cell: ({ last_active }) => (last_active === null ? NO_VALUE : formatDateTime(last_active, null)),
   },
   {
     id: 'status',
     header: 'Status',
-    width: '80px',
+    width: '5rem',
     cell: ({ is_active }) => (is_active === null ? NO_VALUE : is_active ? ACTIVE : INACTIVE),
   },
   {
     id: 'created',
     header: 'Created date/time',
-    width: '204px',
+    width: '12.75rem',
     cell: ({ registration_date }) => (registration_date === null ? NO_VALUE : formatDateTime(registration_date, null)),
   },
   ...(isOneOf(REP_EDITORS, role)
@@ -65,7 +70,7 @@ export const columnsFor = ({ role, onLogOut }: RowActions): readonly Column<Staf
         {
           id: 'actions',
           header: 'Actions',
-          width: '184px',
+          width: '11.5rem',
           cell: (rep: StaffRep) => <Actions rep={rep} role={role} onLogOut={onLogOut} />,
         },
       ]

@@ -19,7 +19,7 @@ export const columnsFor = (sources: SourcesRef): readonly Column<ListedSource>[]
     isSortable: true,
     cell: ({ name }) => <span title={name}>{name}</span>,
   },
-  { id: 'door', header: 'Door', width: '72px', cell: ({ door }) => (door === null ? NO_VALUE : DOORS[door]) },
+  { id: 'door', header: 'Door', width: '4.5rem', cell: ({ door }) => (door === null ? NO_VALUE : DOORS[door]) },
   {
     id: 'locations',
     header: 'Locations',
@@ -41,19 +41,19 @@ export const columnsFor = (sources: SourcesRef): readonly Column<ListedSource>[]
   {
     id: 'heard',
     header: 'Last heard',
-    width: '204px',
+    width: '12.75rem',
     isSortable: true,
     cell: ({ heardAtMs }) => (heardAtMs === null ? NEVER : timeText(heardAtMs)),
   },
   {
     id: 'alarms',
     header: 'Alarms, 24 h',
-    width: '112px',
+    width: '7rem',
     align: 'end',
     isSortable: true,
     cell: ({ alarms }) => alarms,
   },
-  { id: 'harmless', header: 'Harmless', width: '88px', align: 'end', cell: harmlessText },
+  { id: 'harmless', header: 'Harmless', width: '5.5rem', align: 'end', cell: harmlessText },
   {
     id: 'refused',
     header: 'Refused',
@@ -68,13 +68,13 @@ export const columnsFor = (sources: SourcesRef): readonly Column<ListedSource>[]
   {
     id: 'state',
     header: 'State',
-    width: '164px',
+    width: '10.25rem',
     cell: (source) => <SourceStateButton source={source} sources={sources} />,
   },
   {
     id: 'actions',
     header: 'Actions',
-    width: '224px',
+    width: '14rem',
     roles: ADMINS,
     cell: (source) => <SourceActions source={source} sources={sources} />,
   },

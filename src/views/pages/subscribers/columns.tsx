@@ -11,11 +11,11 @@ const timeOf = (seconds: number | null): string => (seconds === null ? NO_VALUE 
 
 /** The columns of SUBS-05. */
 export const COLUMNS: readonly Column<Subscriber>[] = [
-  { id: 'user', header: 'User', width: '120px', cell: ({ user_id }) => user_id },
+  { id: 'user', header: 'User', width: '7.5rem', cell: ({ user_id }) => user_id },
   {
     id: 'manage',
     header: 'Manage Service',
-    width: '152px',
+    width: '9.5rem',
     cell: (subscriber) => (
       <Button
         component={Link}
@@ -28,16 +28,21 @@ export const COLUMNS: readonly Column<Subscriber>[] = [
     ),
   },
   { id: 'email', header: 'Email', clips: true, cell: ({ email }) => email },
-  { id: 'authenticated', header: 'Authenticated', width: '204px', cell: ({ last_active }) => timeOf(last_active) },
+  { id: 'authenticated', header: 'Authenticated', width: '12.75rem', cell: ({ last_active }) => timeOf(last_active) },
   {
     id: 'failures',
     header: 'Auth Failures',
-    width: '112px',
+    width: '7rem',
     align: 'end',
     cell: ({ auth_fail_count }) => auth_fail_count ?? NO_VALUE,
   },
-  { id: 'lastFailure', header: 'Last Failure', width: '204px', cell: ({ auth_fail_last }) => timeOf(auth_fail_last) },
-  { id: 'service', header: 'Service', width: '152px', cell: serviceOf },
+  {
+    id: 'lastFailure',
+    header: 'Last Failure',
+    width: '12.75rem',
+    cell: ({ auth_fail_last }) => timeOf(auth_fail_last),
+  },
+  { id: 'service', header: 'Service', width: '9.5rem', cell: serviceOf },
 ];
 
 /** The file of all subscribers; it has its own columns, whatever the list shows (SUBS-22). */

@@ -1,14 +1,19 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Performance } from '../../../../../contract/entities/reports.ts';
 import { renderInPortal } from '../../../testing/in-portal.tsx';
+import { formatDateTime } from '../../../kit/time/format-time.ts';
 import { DayCharts } from './DayCharts.tsx';
-
-afterEach(cleanup);
 
 /** 3:00 PM UTC. */
 const AT_S = 1_800_025_200;
+beforeEach(() => void vi.useFakeTimers({ now: (AT_S + 20 * 3_600) * 1_000 }));
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
 const DAY: Performance = {
   quarters: [
     {
@@ -35,36 +40,37 @@ const tableOf = (title: string) => {
     .getAllByRole('row')
     .map((row) => row.textContent);
 };
-const clock = (atS: number) =>
-  new Date(atS * 1_000).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });
+const time = (atS: number) => formatDateTime(atS, null);
 
 describe('the charts of a day', () => {
   it('show the alarms of each quarter hour by what became of them, as bars and as a table', () => {
     renderInPortal(<DayCharts performance={DAY} />);
     const chart = screen.getByRole('img', { name: 'Alarms a quarter hour, by ending' });
     const bars = [...chart.querySelectorAll('rect')].map((bar) => Math.round(Number(bar.getAttribute('x'))));
-    // The last of the day's 96 quarters are at its right end, the axis from 48 to 536.
-    expect([bars[0], bars[3]]).toEqual([526, 531]);
+    // The hour that runs is at the right end, the axis of 100 quarters from 48 to 536: 84 and 83 quarters before that end.
+    expect([bars[0], bars[3]]).toEqual([127, 131]);
     const heights = [...chart.querySelectorAll('rect')].map((bar) => Math.round(Number(bar.getAttribute('height'))));
     // Two quarters with three endings each; a full bar of four is 178 high.
     expect(heights).toEqual([134, 0, 45, 0, 89, 0]);
     expect(tableOf('Alarms a quarter hour, by ending')).toEqual([
       'TimeOperator HandledExpiredNew',
-      `${clock(AT_S)}301`,
-      `${clock(AT_S + 900)}020`,
+      `${time(AT_S)}301`,
+      `${time(AT_S + 900)}020`,
     ]);
   });
 
   it('show how long it took to take and to end an alarm, with a dash for what is not known', () => {
     renderInPortal(<DayCharts performance={DAY} />);
-    expect(tableOf('Time to take, by hour')).toEqual(['Timep50p95', `${clock(AT_S)}0:080:31`]);
-    expect(tableOf('Time to end, by hour')).toEqual(['Timep50p95', `${clock(AT_S)}1:02–`]);
+    expect(tableOf('Time to take, by hour')).toEqual(['Timep50p95', `${time(AT_S)}0:080:31`]);
+    const ticks = screen.getByRole('img', { name: 'Time to end, by hour' }).querySelectorAll('[text-anchor="end"]');
+    expect([...ticks].map(({ textContent }) => textContent)).toEqual(['0:00', '0:30', '1:00', '1:30']);
+    expect(tableOf('Time to end, by hour')).toEqual(['Timep50p95', `${time(AT_S)}1:02–`]);
   });
 
   it('say how many alarms were nothing, and who ended how many', () => {
     renderInPortal(<DayCharts performance={DAY} />);
     expect(screen.getByText('63 % of the alarms they ended: 5 of 8')).toBeTruthy();
-    expect(tableOf('Alarms ended, by agent')).toEqual(['AgentEnded', 'Olivia Park6', 'Noah Weber2']);
+    expect(tableOf('Alarms of 24 h, ended by agent')).toEqual(['AgentEnded', 'Olivia Park6', 'Noah Weber2']);
   });
 
   it('say so where there were no alarms', () => {

@@ -1,9 +1,9 @@
 import { scaleLinear } from '@visx/scale';
 import type { Performance } from '../../../../../contract/entities/reports.ts';
 import { PCS_STATUS, statusLabel } from '../../../../../contract/enums.ts';
-import { formatClockIn } from '../../../kit/time/format-time.ts';
+import { formatClockIn, formatDateTime } from '../../../kit/time/format-time.ts';
 import { ChartPanel } from '../../../kit/charts/ChartPanel.tsx';
-import { dayEnding, Frame, PLOT } from '../../../kit/charts/frame.tsx';
+import { dayUntil, Frame, PLOT } from '../../../kit/charts/frame.tsx';
 import { ENDINGS, TIME, NO_ALARMS } from './texts.ts';
 import * as chartsStyles from '../../../kit/charts/charts.module.css';
 
@@ -16,11 +16,11 @@ const totalOf = ({ endings }: Performance['quarters'][number]): number =>
   endings.reduce((sum, { count }) => sum + count, 0);
 
 /** Alarms raised in each quarter hour, by their status. */
-export function EndingsChart({ quarters }: Pick<Performance, 'quarters'>) {
+export function EndingsChart({ quarters, nowS }: Pick<Performance, 'quarters'> & { readonly nowS: number }) {
   const statuses = [...new Set(quarters.flatMap(({ endings }) => endings.map(({ pcs_status }) => pcs_status)))].sort(
     (one, other) => one - other,
   );
-  const { domain, ticks } = dayEnding((quarters.at(-1)?.at ?? 0) + QUARTER_S);
+  const { domain, ticks } = dayUntil(nowS);
   const x = scaleLinear({ domain, range: [PLOT.left, PLOT.right] });
   const most = Math.max(1, ...quarters.map(totalOf));
   const y = scaleLinear({
@@ -36,7 +36,7 @@ export function EndingsChart({ quarters }: Pick<Performance, 'quarters'>) {
       title={ENDINGS}
       headers={[TIME, ...statuses.map(statusLabel)]}
       rows={quarters.map((quarter) => [
-        clock(quarter.at),
+        formatDateTime(quarter.at, null),
         ...statuses.map((status) => String(countOf(quarter, status))),
       ])}
     >

@@ -2,9 +2,9 @@ import { scaleLinear } from '@visx/scale';
 import { LinePath } from '@visx/shape';
 import type { Performance } from '../../../../../contract/entities/reports.ts';
 import { formatSpan } from '../../../kit/time/format-span.ts';
-import { formatClockIn } from '../../../kit/time/format-time.ts';
+import { formatClockIn, formatDateTime } from '../../../kit/time/format-time.ts';
 import { ChartPanel } from '../../../kit/charts/ChartPanel.tsx';
-import { dayEnding, Frame, PLOT } from '../../../kit/charts/frame.tsx';
+import { dayUntil, Frame, PLOT } from '../../../kit/charts/frame.tsx';
 import { P50, P95, referenceText, TIME, NO_ALARMS } from './texts.ts';
 import * as chartsStyles from '../../../kit/charts/charts.module.css';
 import * as styles from './Charts.module.css';
@@ -15,36 +15,46 @@ interface TimesChartProps {
   readonly title: string;
   readonly hours: readonly Hour[];
   readonly of: 'take' | 'end';
+  /** The time now, s. */
+  readonly nowS: number;
   /** Time that the station aims for, s; null where it names none. */
   readonly referenceS: number | null;
 }
 
-const HOUR_S = 3_600;
 /** Whole seconds at each of the four ticks. */
 const LEAST_S = 4;
+/** Hours and minutes, s: the ticks divide the one of which a chart has more than this many. */
+const UNITS_S = [3_600, 60] as const;
+const UNITS_FROM = 1.5;
 const COLORS = { p50: 'var(--action)', p95: 'var(--p2)' } as const;
 const SHARES = ['p50', 'p95'] as const;
 const clock = (atS: number): string => formatClockIn(atS * 1_000, null).slice(0, 5);
 const shown = (seconds: number | null): string => (seconds === null ? '–' : formatSpan(seconds));
 
 /** Durations by hour: the median and the 95th percentile. */
-export function TimesChart({ title, hours, of, referenceS }: TimesChartProps) {
+export function TimesChart({ title, hours, of, nowS, referenceS }: TimesChartProps) {
   const known = hours.flatMap((hour) => SHARES.map((name) => hour[of][name] ?? 0));
-  const { domain, ticks } = dayEnding((hours.at(-1)?.at ?? 0) + HOUR_S);
+  const { domain, ticks } = dayUntil(nowS);
   const x = scaleLinear({ domain, range: [PLOT.left + 12, PLOT.right - 12] });
-  const y = scaleLinear({
-    domain: [0, Math.max(LEAST_S, referenceS ?? 0, ...known)],
-    range: [PLOT.bottom, PLOT.top],
-    nice: true,
-  });
+  const most = Math.max(LEAST_S, referenceS ?? 0, ...known);
+  const unitS = UNITS_S.find((unit) => most >= UNITS_FROM * unit) ?? 1;
+  const scale = scaleLinear({ domain: [0, most / unitS], range: [PLOT.bottom, PLOT.top], nice: true });
+  const y = (seconds: number): number => scale(seconds / unitS);
   return (
     <ChartPanel
       none={NO_ALARMS}
       title={title}
       headers={[TIME, P50, P95]}
-      rows={hours.map((hour) => [clock(hour.at), shown(hour[of].p50), shown(hour[of].p95)])}
+      rows={hours.map((hour) => [formatDateTime(hour.at, null), shown(hour[of].p50), shown(hour[of].p95)])}
     >
-      <Frame title={title} x={x} y={y} formatX={clock} formatY={formatSpan} ticksX={ticks}>
+      <Frame
+        title={title}
+        x={x}
+        y={scale}
+        formatX={clock}
+        formatY={(value) => formatSpan(value * unitS)}
+        ticksX={ticks}
+      >
         {referenceS === null ? null : (
           <line className={styles.reference} x1={PLOT.left} x2={PLOT.right} y1={y(referenceS)} y2={y(referenceS)} />
         )}

@@ -5,8 +5,8 @@ export const NO_ALARMS = 'No alarms in the last 24 hours';
 export const ENDINGS = 'Alarms a quarter hour, by ending';
 export const TAKE = 'Time to take, by hour';
 export const END = 'Time to end, by hour';
-export const LOAD = 'Alarms ended, by agent';
-export const CANCELED = 'Canceled by agents';
+export const LOAD = 'Alarms of 24 h, ended by agent';
+export const CANCELED = 'Canceled by agents, of 24 h';
 /** `62 % of the alarms they ended: 87 of 140` */
 export const canceledText = (canceled: number, ended: number): string =>
   ended === 0
