@@ -77,6 +77,7 @@ import { searchNames } from './migrations/0148-search-names.ts';
 import { evidencePublicKeys } from './migrations/0149-evidence-keys.ts';
 import { ownPrefixes } from './migrations/0150-own-prefixes.ts';
 import { evidenceKeyTimes } from './migrations/0154-evidence-key-times.ts';
+import { openWatches } from './migrations/0160-open-watches.ts';
 import { messageAddresses } from './migrations/0161-message-addresses.ts';
 
 /** One step forward of the schema; a step that was released is never edited, a new one follows it. */
@@ -166,5 +167,6 @@ export const MIGRATIONS: readonly Migration[] = [
   evidencePublicKeys,
   ownPrefixes,
   evidenceKeyTimes,
+  openWatches,
   messageAddresses,
 ];
