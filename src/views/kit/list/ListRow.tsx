@@ -44,7 +44,7 @@ function PlainListRow<Row>(props: ListRowProps<Row>) {
           />
         </td>
       )}
-      {columns.map(({ id, cell, clips, align, pinnedAt }) => {
+      {columns.map(({ id, cell, clips, align, pinnedAt, givesWay }) => {
         const content = orDash(cell(row));
         return (
           <td
@@ -52,6 +52,7 @@ function PlainListRow<Row>(props: ListRowProps<Row>) {
             data-clips={clips}
             data-align={align}
             data-pinned={pinnedAt}
+            data-gives-way={givesWay}
             title={clips === true && typeof content === 'string' ? content : undefined}
             style={pinnedAt === undefined ? undefined : { right: pinnedAt }}
           >

@@ -61,8 +61,8 @@ export function ListTable<Row extends object, Filter>(props: ListTableProps<Row,
     <table ref={element} className={styles.list} aria-rowcount={rows.length + 1}>
       <colgroup>
         {selection === undefined ? null : <col style={{ width: '36px' }} />}
-        {visible.map(({ id, width }) => (
-          <col key={id} style={width === undefined ? {} : { width }} />
+        {visible.map(({ id, width, givesWay }) => (
+          <col key={id} data-gives-way={givesWay} style={width === undefined ? {} : { width }} />
         ))}
       </colgroup>
       <thead>
@@ -77,12 +77,13 @@ export function ListTable<Row extends object, Filter>(props: ListTableProps<Row,
               />
             </th>
           )}
-          {visible.map(({ id, header, align, pinnedAt, isSortable = false }) => (
+          {visible.map(({ id, header, align, pinnedAt, givesWay, isSortable = false }) => (
             <th
               key={id}
               scope="col"
               data-align={align}
               data-pinned={pinnedAt}
+              data-gives-way={givesWay}
               style={pinnedAt === undefined ? undefined : { right: pinnedAt }}
               {...(isSortable ? { 'aria-sort': ariaSort(sort, id) } : {})}
             >

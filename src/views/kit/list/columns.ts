@@ -17,6 +17,8 @@ export interface Column<Row> extends Served {
   readonly align?: 'end';
   /** Stays in sight at this distance from the right edge while the list is scrolled sideways. */
   readonly pinnedAt?: string;
+  /** Not shown in a window below 1200 px, where the other columns need its room. */
+  readonly givesWay?: true;
   /** The provider sorts by it, under its id. */
   readonly isSortable?: boolean;
   /** Roles that see the column; everybody where absent. */

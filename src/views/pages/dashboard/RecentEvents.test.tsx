@@ -18,7 +18,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-async function show(role: Role) {
+async function show(role: Role, look = () => {}) {
   const load = asked<ListPage<AlarmEvent>, LoadInput<object>>();
   const { actor: events } = startInSystem(recentEventsMachine.provide({ actors: { load: load.logic } }), {
     input: () => ({ path: '/app/dashboard', query: '' }),
@@ -26,6 +26,7 @@ async function show(role: Role) {
   render(<RecentEvents events={events} role={role} />);
   await act(() => load.answer({ items: [], total: 0, asOf: null }));
   const headers = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+  look();
   cleanup();
   return headers;
 }
@@ -37,6 +38,13 @@ describe('the recent events', () => {
     const shown = [];
     for (const role of STAFF) shown.push([role, await show(role)]);
     expect(shown).toEqual(STAFF.map((role) => [role, role === 'admin' ? [...COLUMNS, 'Event ID'] : COLUMNS]));
+  });
+
+  it('give up Account, Threat and Event ID in a narrow window, for Event and Handler', async () => {
+    await show('admin', () => {
+      const gone = screen.getAllByRole('columnheader').filter(({ dataset }) => dataset['givesWay'] !== undefined);
+      expect(gone.map(({ textContent }) => textContent)).toEqual(['Account', 'Threat', 'Event ID']);
+    });
   });
 
   it('are named by camera and address', async () => {

@@ -28,24 +28,24 @@ const columnsFor = (role: Role | undefined): readonly Column<AlarmEvent>[] => [
     width: isOneOf(REVIEWERS, role) ? '216px' : '96px',
     cell: (alarm) => <EventLinks alarm={alarm} role={role} />,
   },
-  { id: 'age', header: 'Age', width: '96px', cell: (alarm) => <EventAge sinceS={beganAtS(alarm)} /> },
-  { id: 'account', header: 'Account', width: '112px', cell: ({ account }) => account },
-  { id: 'event', header: 'Event', clips: true, cell: (row) => eventText(row) },
+  { id: 'age', header: 'Age', width: '80px', cell: (alarm) => <EventAge sinceS={beganAtS(alarm)} /> },
+  { id: 'account', header: 'Account', width: '104px', givesWay: true, cell: ({ account }) => account },
+  { id: 'event', header: 'Event', width: '272px', clips: true, cell: (row) => eventText(row) },
   {
     id: 'alarmState',
     header: 'Alarm Status',
-    width: '120px',
+    width: '112px',
     cell: (row) => <AlarmStateMark state={row.alarmState} />,
   },
   {
     id: 'status',
     header: 'Status',
-    width: '168px',
+    width: '152px',
     cell: (row) => <StatusMark code={row.pcs_status} said={row.pcs_status_said} />,
   },
-  { id: 'threat', header: 'Threat', width: '120px', cell: (row) => threatLabel(row.threat_level) },
-  { id: 'handler', header: 'Handler', clips: true, cell: ({ handler }) => handler?.email ?? '–' },
-  { id: 'eventId', header: 'Event ID', width: '112px', roles: ADMINS, cell: ({ eventId }) => eventId },
+  { id: 'threat', header: 'Threat', width: '96px', givesWay: true, cell: (row) => threatLabel(row.threat_level) },
+  { id: 'handler', header: 'Handler', width: '160px', clips: true, cell: ({ handler }) => handler?.email ?? '–' },
+  { id: 'eventId', header: 'Event ID', width: '88px', givesWay: true, roles: ADMINS, cell: ({ eventId }) => eventId },
 ];
 
 const idOf = ({ eventId }: AlarmEvent) => eventId;
