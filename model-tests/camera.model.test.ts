@@ -18,6 +18,7 @@ const loaded = (sid: string, connection: Camera['connection'] = 'managed') =>
     camera: { ...cameraWith({ connection }), sid },
     histories: { rssi: [], battery: [] },
     alarmState: null,
+    location: null,
     atMs: 0,
   });
 const cameraCases = [

@@ -1,6 +1,7 @@
 import { describe } from 'vitest';
 import { cameraInfoMachine } from '../src/machines/work/metrics/camera-info.machine.ts';
 import type { LivestreamFact } from '../src/machines/work/metrics/livestream.events.ts';
+import { isWatching } from '../src/machines/work/metrics/livestream-measure.ts';
 import { livestreamMetricsMachine } from '../src/machines/work/metrics/livestream-metrics.machine.ts';
 import { logsMachine } from '../src/machines/work/metrics/logs.machine.ts';
 import type { MeteredFact } from '../src/machines/work/metrics/work-meter.events.ts';
@@ -72,13 +73,15 @@ describe('livestreamMetrics', () => {
     { type: 'pictures.left', of: { sid: '502' } },
     { type: 'tab.closing' },
   ];
+  /** Each fact as it comes back with its time; the machine itself asks which pictures are still watched. */
+  const timedFacts: readonly LivestreamFact[] = [...streamFacts, { type: 'pictures.watched' }];
   walkPaths(livestreamMetricsMachine, {
     input: { agentId: '7' },
     cases: [
       ...streamFacts,
-      ...streamFacts.map((fact, index) => ({ type: 'fact.timed', fact, atMs: 1_000 * (index + 1) }) as const),
+      ...timedFacts.map((fact, index) => ({ type: 'fact.timed', fact, atMs: 1_000 * (index + 1) }) as const),
       fails('stopwatch', refusal(null)),
     ],
-    key: ({ value, context }) => [value, Object.keys(context.open)],
+    key: ({ value, context }) => [value, Object.keys(context.open), isWatching(context.open)],
   });
 });

@@ -33,7 +33,7 @@ function openPage(portal: PretendPortal) {
     journal: { read: async () => [portal.segment()], watch: portal.watch },
     shelf,
     logicFor: async () => logicBelow(wholePortal),
-    readKept: async () => null,
+    readKept: async () => ({ journal: null, by: '' }),
     page,
   });
   const facts: MachinesFact[] = [];

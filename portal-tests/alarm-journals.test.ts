@@ -25,7 +25,7 @@ test('where the station keeps it, a supervisor sees what the agent saw of an ala
   portal.isSignedIn(supervisor.agent);
   await portal.opensAnother(`/app/audit-list?eventId=${eventId}`);
   await clicks(first('link', /.?/, first('region', 'What the agent saw')));
-  await seesOne(saying(new RegExp(`^Alarm ${eventId} as agent`)));
+  await seesOne(saying(new RegExp(`^Alarm ${eventId} as Test Agent`)));
   await seesText(() => document.querySelector('nav[aria-label="Actors"]'), 'verifyRespond');
 
   await seesThat(async () => (await agent.calls.ownJournalReads({})).reads.length, 1);

@@ -28,7 +28,8 @@ export const JOURNAL_CALLS = define({
     method: 'get',
     path: '/events/:eventId/journals',
     query: v.object({ user_id: ids, from_ms: v.pipe(int, v.minValue(0)) }),
-    response: v.object({ journal: v.nullable(v.string()) }),
+    /** `by`: the agent's name and number. */
+    response: v.object({ journal: v.nullable(v.string()), by: v.nullish(v.string(), '') }),
     kind: 'query',
     roles: JOURNAL_READERS,
   },

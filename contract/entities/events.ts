@@ -145,6 +145,8 @@ export const ReceivedMessage = v.object({
   /** Fetched at `imagePath`, as the pictures of detections. */
   pictures: v.nullish(v.array(v.string()), []),
   clip: v.fallback(v.picklist(RECEIVED_CLIPS), 'none'),
+  /** Beginning of the provider's own recording, epoch ms; absent where it is not known. */
+  recordedFromMs: v.exactOptional(v.number()),
   /** The live picture when it was raised, as an mp4 of one picture fetched at `imagePath`, for as long as nothing else is there. */
   snapshot: v.exactOptional(v.object({ path: v.string(), at: number })),
   /** Words with the reason why the provider could not record the camera; absent otherwise. */

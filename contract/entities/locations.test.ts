@@ -8,7 +8,7 @@ describe('subscription', () => {
       sid: '501',
       uid: '301',
       status: { isActive: null },
-      location: { locationName: '', residenceType: null, primaryContacts: [], system: { powerOutage: false } },
+      location: { locationName: '', residenceType: null, primaryContacts: [], system: { powerOutage: null } },
     });
   });
 });

@@ -30,7 +30,8 @@ export const Subscription = v.object({
     residenceType: numberOrNull,
     primaryContacts: v.nullish(v.array(Contact), []),
     secondaryContacts: v.nullish(v.array(Contact), []),
-    system: v.nullish(v.object({ powerOutage: boolean }), { powerOutage: false }),
+    /** `powerOutage`: null where no one reports the power of the location. */
+    system: v.nullish(v.object({ powerOutage: booleanOrNull }), { powerOutage: null }),
   }),
 });
 export type Subscription = v.InferOutput<typeof Subscription>;

@@ -113,6 +113,7 @@ const ANSWERS: Readonly<Record<string, (question: Question) => unknown>> = {
     camera: Date.now() % 2 === 0 ? CAMERAS[0] : LINKED,
     histories: { rssi: [], battery: [] },
     alarmState: 'AWAY',
+    location: null,
     draft: null,
     atMs: Date.now(),
   }),

@@ -23,14 +23,7 @@ export async function watchesOf(sql: Sql, { sid, eventId, raisedAtMs }: AlarmSta
      order by (data->>'fromMs')::bigint, pos`,
     [sid, raisedAtMs, eventId],
   );
-  return rows.map(({ by, camera, data: { way, fromMs, untilMs, oldestMs } }) => ({
-    by,
-    camera,
-    way,
-    fromMs,
-    untilMs,
-    oldestMs,
-  }));
+  return rows.map(({ by, camera, data: { eventId: _, ...watched } }) => ({ by, camera, ...watched }));
 }
 
 const WAYS: Readonly<Record<Watch['way'], string>> = { webrtc: 'WebRTC', flv: 'FLV', hls: 'HLS' };
@@ -41,7 +34,7 @@ export const watchEntry = (watch: Watch): TimelineEntry => ({
   at_ms: watch.fromMs,
   type: 'camera.watched',
   by: watch.by,
-  what: `watched ${watch.camera} live for ${secondsOf(watch.untilMs - watch.fromMs)} by ${wayText(watch)}${
+  what: `watched ${watch.camera} live for ${watch.isCut ? 'at least ' : ''}${secondsOf(watch.untilMs - watch.fromMs)} by ${wayText(watch)}${
     watch.oldestMs === null ? '' : `, at most ${secondsOf(watch.oldestMs)} old`
   }`,
 });

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { ReceivedMessage } from '../../contract/entities/events.ts';
 import { alarmStream, command, lockAlarm } from '../alarms/alarm.repository.ts';
 import { changeAlarms } from '../alarms/alarm-transaction.ts';
 import { createAlarmService } from '../alarms/alarm-service.ts';
@@ -8,11 +9,24 @@ import { append, versionOf } from '../log/event-log.ts';
 import { createCameraLeases, takeLease } from '../cameras/device/camera-leases.ts';
 import type { CallContext } from '../http/call-context.ts';
 import { READS_SHOWN } from './timeline-reads.ts';
+import { fileCut } from '../metrics/watched-stretches.ts';
 import { quickDatabase } from '../testing/databases/test-database.ts';
 import { START_MS, testClock } from '../testing/fakes/test-clock.ts';
 import { sampleArgs } from '../testing/fixtures/sample-args.ts';
 import { addAgent, addLocation, motionAlarm, raiseFromSource, SID } from '../testing/fixtures/test-fixtures.ts';
 import { appendAccess } from './append-access.ts';
+
+const RECEIVED = {
+  source: 'Recorder',
+  words: '',
+  namesPerson: false,
+  receivedAt: 0,
+  sourceAt: null,
+  pictures: [],
+  clip: 'none',
+  joined: 0,
+  endedAt: null,
+} as const satisfies Partial<ReceivedMessage>;
 
 describe('The time line of an alarm', () => {
   let database: Database;
@@ -37,18 +51,7 @@ describe('The time line of an alarm', () => {
     await database.query(
       `insert into sources (name, key_hash, sids, queue, created_at_ms) values ('Recorder', 'hash', '{}', 'Live', 0)`,
     );
-    const received = {
-      source: 'Recorder',
-      words: '',
-      namesPerson: false,
-      receivedAt: 0,
-      sourceAt: null,
-      pictures: [] as string[],
-      clip: 'none' as const,
-      joined: 0,
-      endedAt: null,
-    };
-    eventId = await raiseFromSource(deps(), { received });
+    eventId = await raiseFromSource(deps(), { received: { ...RECEIVED, pictures: [] } });
     const additions = [
       { pictures: ['received/a'], clip: { path: 'a.mp4', durationS: 3 } },
       { pictures: ['received/b', 'received/c'], isJoined: true as const },
@@ -161,6 +164,48 @@ describe('The time line of an alarm', () => {
     ]);
     await calls.postLivestreamMetrics({ body: [{ ...seen, monitoringEngagementId: eventId }] }, admin);
     expect((await timeline(agent)).items).toHaveLength(4);
+  });
+
+  it('says how long a camera was seen at least, where the browser of its agent was killed', async () => {
+    const ids = { eventId, caller: { id: agent.rep.id, userId: 1, email: '' } };
+    const [sample] = sampleArgs(ids).postLivestreamMetrics.body;
+    if (sample === undefined) throw new Error('There is no sample.');
+    const watched = (seconds: number) => ({
+      ...sample,
+      cameraUuid: `camera-${SID}`,
+      milestoneName: 'watched',
+      eventTimestamp: START_MS + seconds * 1_000,
+      milestones: { first_frame: START_MS },
+      stats: null,
+    });
+    const post = (seconds: number) => apiHandlers(deps()).postLivestreamMetrics({ body: [watched(seconds)] }, agent);
+    const shown = async () => {
+      await fileCut(deps());
+      return (await timeline(agent)).items.slice(1).map(({ what }) => what);
+    };
+    await post(10);
+    await post(20);
+    clock.advance(179_999);
+    expect(await shown()).toEqual([]);
+    clock.advance(1);
+    const cut = [`watched camera-${SID} live for at least 20 s by WebRTC`];
+    expect([await shown(), await shown()]).toEqual([cut, cut]);
+    await post(20);
+    clock.advance(180_000);
+    expect(await shown()).toEqual(cut);
+    expect(await database.query('select from open_watches')).toEqual([]);
+  });
+
+  it('says where our own recording begins beside the alarm', async () => {
+    eventId = await raiseFromSource(deps(), { received: { ...RECEIVED, pictures: [], clip: 'recording' } });
+    const recorded = { path: 'own.mp4', durationS: 30, fromMs: START_MS - 11_000, untilMs: START_MS + 19_000 };
+    const [alarm] = await changeAlarms(deps(), 'provider', async (sql, circumstance) =>
+      command(sql, [await lockAlarm(sql, eventId)], () => ({ type: 'attachRecording', ...recorded }), circumstance),
+    );
+    expect((await timeline(admin)).items.at(-1)?.what).toBe(
+      'its camera was recorded for 30 s; the recording begins 11 s before the alarm',
+    );
+    expect(alarm?.body.received).toMatchObject({ clip: 'recorded', recordedFromMs: START_MS - 11_000 });
   });
 
   it('is in the order in which things were filed, also where the clock of another process is behind', async () => {

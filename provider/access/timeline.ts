@@ -1,5 +1,6 @@
 import { CALL_OUTCOMES } from '../../contract/call-outcomes.ts';
 import type { Timeline, TimelineEntry } from '../../contract/entities/reports.ts';
+import { recordingBegin } from '../../contract/recording-begin.ts';
 import type { AlarmFact } from '../alarms/alarm.facts.ts';
 import { alarmStream } from '../alarms/alarm.repository.ts';
 import type { AlarmState } from '../alarms/alarm.state.ts';
@@ -80,9 +81,15 @@ function merged(own: readonly TimelineEntry[], others: readonly TimelineEntry[])
     .map(({ entry }) => entry);
 }
 
-/** Text of a fact with the people it is about, who are not named in the log of the provider. */
-function namingText(fact: AlarmFact): string {
+/** Text of a fact with what the log of the provider leaves out: the people it is about, and the place of a recording beside its alarm. */
+function fullText(fact: AlarmFact, raisedAtMs: number): string {
   switch (fact.type) {
+    case 'alarm.recorded': {
+      const { fromMs } = fact.data;
+      return fromMs === undefined
+        ? textOf(fact)
+        : `${textOf(fact)}; the recording ${recordingBegin(fromMs, raisedAtMs)}`;
+    }
     case 'alarm.faceAssigned':
       return `face assigned to ${fact.data.name} (person ${fact.data.personId})`;
     case 'alarm.contactCalled':
@@ -108,7 +115,7 @@ export async function readTimeline(sql: Sql, alarm: AlarmState, wanted: WantedRe
   const own = facts.map((fact) => ({
     at_ms: fact.atMs,
     type: fact.type,
-    what: namingText(fact as unknown as AlarmFact),
+    what: fullText(fact as unknown as AlarmFact, alarm.raisedAtMs),
     by: fact.by,
   }));
   const endedAtMs = endedAtOf(alarm, own);

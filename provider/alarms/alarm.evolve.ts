@@ -80,7 +80,9 @@ function withRecording({ body }: AlarmState, added: RecordedClip | { readonly re
   if (received === undefined) throw new Error('An alarm was recorded that no source raised.');
   if ('reason' in added)
     return { ...body, received: { ...received, clip: 'missing', noClip: `No recording: ${added.reason}` } };
-  return { ...body, video_path: added.path, duration: added.durationS, received: { ...received, clip: 'recorded' } };
+  const begin = added.fromMs === undefined ? {} : { recordedFromMs: added.fromMs };
+  const { path: video_path, durationS: duration } = added;
+  return { ...body, video_path, duration, received: { ...received, clip: 'recorded', ...begin } };
 }
 
 function withSnapshot({ body }: AlarmState, snapshot: TakenSnapshot): AlarmBody {

@@ -35,7 +35,7 @@ function placeOf(body: unknown) {
       zip,
       county,
       cross_street: crossStreet,
-      is_commercial: residenceType === COMMERCIAL,
+      is_commercial: residenceType === null ? null : residenceType === COMMERCIAL,
       notes,
     },
     contacts: [...location.primaryContacts, ...location.secondaryContacts].map(({ name, phone }) => ({ name, phone })),

@@ -15,6 +15,7 @@ import { followSchedules } from '../locations/arming/arm-schedules.ts';
 import { MIGRATIONS } from '../log/migrations.ts';
 import { makeMonthsAhead } from '../log/partitions.ts';
 import { oldJournals } from '../journals/old-journals.ts';
+import { fileCut } from '../metrics/watched-stretches.ts';
 import { createMover, PAUSE_MS } from '../media/moving/move-bytes.ts';
 import { deleteAged, type KeepDays } from '../media/store/delete-aged.ts';
 import { sweepMedia } from '../media/store/sweep-media.ts';
@@ -46,6 +47,8 @@ const CLIP_SWEEP_MS = 10_000;
 const SCHEDULE_SWEEP_MS = 2_000;
 /** Interval of the sweep for sources that became silent, or were heard again, ms. */
 const SILENCE_SWEEP_MS = 10_000;
+/** Interval of the sweep for live pictures of portals that ended without a word, ms. */
+const WATCH_SWEEP_MS = 30_000;
 /** Interval of the rollups, ms; reports read newer facts from the log itself. */
 const ROLLUP_MS = 10_000;
 /** Interval of the check for the log's partitions of the next months, ms. */
@@ -97,6 +100,7 @@ export function startSweeps(
   // A release has another newest step of the schema than those before it.
   every(PAUSE_MS, 'move of old recordings', createMover(deps, olds, MIGRATIONS.at(-1)?.name ?? ''));
   every(CLIP_SWEEP_MS, 'sweep of announced clips', () => sweepClips(deps));
+  every(WATCH_SWEEP_MS, 'sweep of live pictures', () => fileCut(deps));
   every(SCHEDULE_SWEEP_MS, 'sweep of arm schedules', () => followSchedules(deps));
   if (hasDoors) every(SILENCE_SWEEP_MS, 'sweep of silent sources', () => followSilence(deps));
   every(ROLLUP_MS, 'rollups', () => refreshRollups(database));

@@ -87,6 +87,8 @@ export interface WatchFact {
     readonly untilMs: number;
     /** Age that the picture never exceeded, ms; null where it was not measured. */
     readonly oldestMs: number | null;
+    /** True: their portal ended without a word, and `untilMs` is the last it said. */
+    readonly isCut?: true;
   };
 }
 

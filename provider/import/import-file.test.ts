@@ -129,7 +129,6 @@ describe('An import', () => {
               { name: 'Cal Lee', phone: '(212) 555-0103' },
             ],
             secondaryContacts: [],
-            system: { powerOutage: false },
           },
         },
       },
@@ -161,16 +160,17 @@ describe('An import', () => {
     ]);
   });
 
-  it('arms a new location as its row says, else away', async () => {
+  it('arms a new location as its row says, else away, and invents neither a house nor its power', async () => {
     await bring('subscribers', SUBSCRIBERS);
     const header = 'sid,uid,account,timezone,street1,city,arm_state\n';
     await bring(
       'locations',
       `${header}20,1,6001,America/Denver,1 Mill Lane,Fairview,off\n21,1,6002,America/Denver,2 Mill Lane,Fairview,\n`,
     );
-    expect(await database.query('select sid, alarm_state from locations order by sid')).toEqual([
-      { sid: '20', alarm_state: 'OFF' },
-      { sid: '21', alarm_state: 'AWAY' },
+    const place = `body #> '{location,residenceType}' as residence, body->'location' ? 'system' as "hasPower"`;
+    expect(await database.query(`select sid, alarm_state, ${place} from locations order by sid`)).toEqual([
+      { sid: '20', alarm_state: 'OFF', residence: null, hasPower: false },
+      { sid: '21', alarm_state: 'AWAY', residence: null, hasPower: false },
     ]);
   });
 

@@ -4,6 +4,7 @@ import type { Sql, StoredFile } from '../base/ports.ts';
 import { BadRequestError } from '../http/errors.ts';
 import { dropMediaFile, type FileWriting, storeFile } from '../media/store/media-files.ts';
 import { type FileReading, mustOpenFile } from '../media/store/open-file.ts';
+import { NAMED_REP } from '../reps/named-rep.ts';
 
 export type JournalFiles = FileReading & FileWriting;
 
@@ -54,13 +55,14 @@ type JournalPlace = { readonly file: string } | { readonly file: null; readonly 
 export async function readJournal(
   files: JournalFiles,
   { eventId, userId, fromMs }: { readonly eventId: string; readonly userId: string; readonly fromMs: number },
-): Promise<Buffer | null> {
-  const [row] = await files.database.query<JournalPlace>(
-    `select file, journal from alarm_journals join reps on reps.id = rep_id
+): Promise<{ readonly journal: Buffer; readonly by: string } | null> {
+  const [row] = await files.database.query<JournalPlace & { by: string }>(
+    `select file, journal, ${NAMED_REP} as by from alarm_journals join reps on reps.id = rep_id
      where event_id = $1 and user_id = $2 and from_ms = $3`,
     [eventId, userId, fromMs],
   );
   if (row === undefined) return null;
-  if (row.file === null) return Buffer.from(row.journal);
-  return Buffer.concat(await (await mustOpenFile(files, row.file)).read().toArray());
+  const { file, by } = row;
+  if (file === null) return { journal: Buffer.from(row.journal), by };
+  return { journal: Buffer.concat(await (await mustOpenFile(files, file)).read().toArray()), by };
 }

@@ -51,8 +51,8 @@ export function journalRoutes({ supervision, ...files }: JournalDeps) {
       params: { eventId },
       query: { user_id, from_ms },
     }: Request<'readJournal'>): Promise<Reply<'readJournal'>> => {
-      const journal = await readJournal(files, { eventId, userId: user_id, fromMs: from_ms });
-      return { journal: journal === null ? null : journal.toString('base64') };
+      const kept = await readJournal(files, { eventId, userId: user_id, fromMs: from_ms });
+      return kept === null ? { journal: null } : { journal: kept.journal.toString('base64'), by: kept.by };
     },
   };
 }

@@ -11,6 +11,7 @@ import { catchUp, withHistories } from '../cameras/telemetry/telemetry.ts';
 import { findLeases, leasesFor } from '../cameras/device/camera-leases.ts';
 import { agentOf } from '../http/call-context.ts';
 import { NotFoundError, SettingsNotFoundError } from '../http/errors.ts';
+import { KNOWN_LOCATION } from './known-location.ts';
 
 /** Stored fields of a camera, without its momentary ones. */
 type KeptCamera = Omit<Camera, 'leases' | 'shelving' | 'link' | 'connection'>;
@@ -93,9 +94,10 @@ export function locationRoutes({ database, clock }: ProviderDeps) {
   }
   return {
     getSubscription: async ({ params }: Request<'getSubscription'>): Promise<Reply<'getSubscription'>> => {
-      const [row] = await database.query<{ body: Subscription }>('select body from locations where sid = $1', [
-        params.sid,
-      ]);
+      const [row] = await database.query<{ body: Subscription }>(
+        `select ${KNOWN_LOCATION} from locations where sid = $1`,
+        [params.sid],
+      );
       if (!row) throw new NotFoundError(`Location ${params.sid}`);
       return row.body;
     },

@@ -120,6 +120,7 @@ describe('The service of a location', () => {
 });
 
 describe('The locations of a customer', () => {
+  const clock = testClock();
   let database: Database;
   beforeEach(async () => {
     database = await quickDatabase();
@@ -131,7 +132,7 @@ describe('The locations of a customer', () => {
   it('are those whose service is active, or all (SUBD-04)', async () => {
     await database.query(`update locations set body = body || '{"status": {"isActive": true}}' where sid = '1002'`);
     const sids = async (userId: string, activeOnly: boolean) => {
-      const { listSubscriptions } = serviceRoutes({ database, clock: testClock() });
+      const { listSubscriptions } = serviceRoutes({ database, clock });
       const answer = await listSubscriptions({ params: { userId }, query: { activeOnly } });
       return v.parse(CALLS.listSubscriptions.response, answer).items.map(({ sid }) => sid);
     };
@@ -139,6 +140,21 @@ describe('The locations of a customer', () => {
       ['1002'],
       [SID, '1002'],
       [],
+    ]);
+  });
+
+  it('say nothing about the power of an imported location, which no one reports (ALARM-12)', async () => {
+    await database.query(`update locations set body = body || '{"location": {"system": {"powerOutage": false}}}'`);
+    await database.query(`update locations set is_imported = true where sid = '1002'`);
+    const params = { userId: CUSTOMER };
+    const list = await serviceRoutes({ database, clock }).listSubscriptions({ params, query: { activeOnly: false } });
+    const one = await locationRoutes({ database, clock, log: () => {} }).getSubscription({ params: { sid: '1002' } });
+    const { items } = v.parse(CALLS.listSubscriptions.response, list);
+    const shown = [...items, v.parse(CALLS.getSubscription.response, one)];
+    expect(shown.map(({ sid, location }) => [sid, location.system.powerOutage])).toEqual([
+      [SID, false],
+      ['1002', null],
+      ['1002', null],
     ]);
   });
 });

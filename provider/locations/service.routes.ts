@@ -10,6 +10,7 @@ import type { Caller, ProviderDeps, Sql } from '../base/ports.ts';
 import { nameInLog } from '../http/call-context.ts';
 import { ApiError, BadRequestError, NotFoundError } from '../http/errors.ts';
 import { append, versionOf } from '../log/event-log.ts';
+import { KNOWN_LOCATION } from './known-location.ts';
 
 /** Thrown when another person saved the service since it was read. */
 class ServiceChangedError extends ApiError {
@@ -60,7 +61,7 @@ export const serviceRoutes = ({ database, clock }: Pick<ProviderDeps, 'database'
     query: { activeOnly },
   }: Request<'listSubscriptions'>): Promise<Reply<'listSubscriptions'>> => {
     const rows = await database.query<{ body: Subscription }>(
-      `select body from locations where user_id = $1
+      `select ${KNOWN_LOCATION} from locations where user_id = $1
          and (not $2 or coalesce((body->'status'->>'isActive')::boolean, false)) order by sid`,
       [userId, activeOnly],
     );

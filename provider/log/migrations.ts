@@ -78,6 +78,7 @@ import { evidencePublicKeys } from './migrations/0149-evidence-keys.ts';
 import { ownPrefixes } from './migrations/0150-own-prefixes.ts';
 import { evidenceKeyTimes } from './migrations/0154-evidence-key-times.ts';
 import { keptMessages } from './migrations/0158-kept-messages.ts';
+import { openWatches } from './migrations/0160-open-watches.ts';
 import { messageAddresses } from './migrations/0161-message-addresses.ts';
 
 /** One step forward of the schema; a step that was released is never edited, a new one follows it. */
@@ -168,5 +169,6 @@ export const MIGRATIONS: readonly Migration[] = [
   ownPrefixes,
   evidenceKeyTimes,
   keptMessages,
+  openWatches,
   messageAddresses,
 ];

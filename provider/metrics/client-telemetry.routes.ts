@@ -7,6 +7,9 @@ type Kind = 'liveWork' | 'series' | 'log' | 'camera' | 'livestream';
 /** Metrics that count an agent's work; not stored for a practice. */
 const FIGURES: readonly Kind[] = ['liveWork', 'series', 'livestream'];
 
+/** Said every 10 s of each picture: only the last one counts (decision 0160). */
+const STILL_WATCHED = 'watched';
+
 /** The portal's telemetry, stored unchanged (MET-01 to MET-04, MET-08). */
 export function clientTelemetryRoutes({ database, clock }: ProviderDeps) {
   async function keep(kind: Kind, contents: readonly unknown[], by: Caller) {
@@ -33,7 +36,8 @@ export function clientTelemetryRoutes({ database, clock }: ProviderDeps) {
       by: Caller,
     ): Promise<Reply<'postLivestreamMetrics'>> => {
       await fileWatched({ database, clock }, body, by);
-      return keep('livestream', body, by);
+      const milestones = body.filter(({ milestoneName }) => milestoneName !== STILL_WATCHED);
+      return keep('livestream', milestones, by);
     },
   };
 }

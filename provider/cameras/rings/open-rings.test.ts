@@ -166,7 +166,7 @@ describeOnEngines('The rings of cameras', (open) => {
     expect(await body()).toMatchObject({
       video_path: `${row?.name}.mp4`,
       duration: 30,
-      received: { clip: 'recorded' },
+      received: { clip: 'recorded', recordedFromMs: START_MS - 10_400 },
     });
     const [fact] = await database.query(`select data from events where type = 'alarm.recorded'`);
     expect(fact).toMatchObject({ data: { durationS: 30, fromMs: START_MS - 10_400, untilMs: START_MS + 19_200 } });

@@ -17,10 +17,9 @@ const NOTHING = {
     ...Object.fromEntries(LINES.map((name) => [name === 'location_name' ? 'locationName' : name, ''])),
     notes: '',
     crossStreet: '',
-    residenceType: RESIDENCES.house,
+    residenceType: null,
     primaryContacts: [],
     secondaryContacts: [],
-    system: { powerOutage: false },
   },
 };
 

@@ -71,7 +71,7 @@ describeOnEngines('Bytes that an earlier version stored in the database', (open)
   };
   const heard = async () =>
     text((await createRecordingStore({ ...deps(), media }).open('work'))?.read() ?? piecesOf('none'));
-  const shown = async () => String(await readJournal({ ...deps(), media }, { eventId, userId, fromMs: 1 }));
+  const shown = async () => String((await readJournal({ ...deps(), media }, { eventId, userId, fromMs: 1 }))?.journal);
   /** Number of recordings and journals with bytes, with a file, and of the files of the store. */
   const places = async () => {
     const [row] = await database.query<{ bytes: number; files: number }>(

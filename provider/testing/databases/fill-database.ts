@@ -24,6 +24,7 @@ const ROWS = `
   insert into metrics (about, about_id, name, source, payload, reported_at, rep_id, at_ms, idempotency_key)
     values ('event', 100001, 'opened', 'portal', '{}', 0.1::float8 + 0.2::float8, 1, ${START_MS}, 'key');
   insert into front_metrics (kind, rep_id, content, at_ms) values ('log', 1, '{}', ${START_MS});
+  insert into open_watches values ('camera-1001', 100001, 'agent:501', ${START_MS}, ${START_MS}, 'webrtc', null, ${START_MS});
   insert into presence values (1, 'tab', true, ${START_MS});
   insert into director_turns (number, due_at_ms) values (7, ${START_MS});
   insert into camera_fault_turns (number, due_at_ms) values (8, ${START_MS});

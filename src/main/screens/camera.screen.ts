@@ -30,20 +30,19 @@ const draftOf = (uuid: string) => `cameraSettings:${uuid}`;
 type LinkApi = Pick<OfficeServices['api'], 'getCameraLink' | 'saveCameraLink' | 'removeCameraLink' | 'testCameraLink'>;
 type CameraApi = Pick<OfficeServices['api'], 'getAlarmState' | 'getCameraSettings' | 'saveCameraSettings'>;
 
-/** State of the location's alarm system; null where it cannot be read: then the provider reports a closed shutter. */
-async function alarmStateAt(
+/** The location and the state of its alarm system, each null where it cannot be read: then the provider reports a closed shutter. */
+async function placeAt(
   api: CameraApi,
   read: ReadSubscription,
   sid: string,
   signal: AbortSignal,
-): Promise<string | null> {
-  try {
-    const { value } = await read({ sid, isAgain: false }, signal);
-    const params = { sid, account: value.location.account };
-    return await api.getAlarmState({ params, query: { forceUpdate: false } }, { signal });
-  } catch {
-    return null;
-  }
+): Promise<Pick<LoadedCameraDetail, 'location' | 'alarmState'>> {
+  const known = await read({ sid, isAgain: false }, signal).catch(() => null);
+  if (known === null) return { location: null, alarmState: null };
+  const { location } = known.value;
+  const params = { sid, account: location.account };
+  const alarmState = await api.getAlarmState({ params, query: { forceUpdate: false } }, { signal }).catch(() => null);
+  return { location, alarmState };
 }
 
 /** Binds the settings of a camera: the chosen values replace those of the camera, in the version that was edited. */
@@ -143,16 +142,16 @@ export const screen = (
     logic: cameraMachine.provide({
       actors: {
         loadCamera: fromPromise<LoadedCameraDetail, CameraTarget>(async ({ input: { sid, uuid }, signal }) => {
-          const [camera, alarmState] = await Promise.all([
+          const [camera, place] = await Promise.all([
             api.getCamera({ params: { uuid } }, { signal }),
-            alarmStateAt(api, read, sid, signal),
+            placeAt(api, read, sid, signal),
           ]);
           const { admin } = camera.cameraSettings;
           const bare = { ...admin, battery: [], rssi: [] };
           return {
             camera: { ...camera, cameraSettings: { ...camera.cameraSettings, admin: bare } },
             histories: { rssi: admin.rssi, battery: admin.battery },
-            alarmState,
+            ...place,
             atMs: now(),
           };
         }),

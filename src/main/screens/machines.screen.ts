@@ -58,8 +58,8 @@ export const screen = (
     await Promise.all(screensIn(segments).map((name) => whole().loadScreen(name)));
     return logicBelow(wholePortal(whole()));
   };
-  const readKept = async ({ eventId, userId, fromMs }: AlarmOfAgent) =>
-    (await api.readJournal({ params: { eventId }, query: { user_id: userId, from_ms: fromMs } })).journal;
+  const readKept = ({ eventId, userId, fromMs }: AlarmOfAgent) =>
+    api.readJournal({ params: { eventId }, query: { user_id: userId, from_ms: fromMs } });
   return {
     logic: machinesMachine.provide({
       actors: {

@@ -9,12 +9,14 @@ interface ThumbnailProps {
   readonly file: string;
   /** Loads the picture; undefined where only an earlier one is shown. */
   readonly pictures: PictureTokenRef | undefined;
+  /** The file is an mp4 of one picture. */
+  readonly isSnapshot?: boolean;
   readonly className?: string | undefined;
   readonly style?: CSSProperties;
 }
 
 /** A small picture in its box; nothing while it is loaded, and a sign where it cannot be. */
-export function Thumbnail({ file, pictures, ...placed }: ThumbnailProps) {
+export function Thumbnail({ file, pictures, isSnapshot = false, ...placed }: ThumbnailProps) {
   const picture = usePicture(file, pictures);
   const [broken, setBroken] = useState('');
   if (picture === null && pictures !== undefined) return null;
@@ -28,5 +30,6 @@ export function Thumbnail({ file, pictures, ...placed }: ThumbnailProps) {
     picture.onError?.();
     setBroken(picture.src);
   };
+  if (isSnapshot) return <video muted src={picture.src} onLoadedData={picture.onLoad} onError={onError} {...placed} />;
   return <img alt="" decoding="async" draggable={false} {...placed} {...picture} onError={onError} />;
 }

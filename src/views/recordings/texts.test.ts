@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { failureText, NO_PICTURE, retryingIn, statsText } from './texts.ts';
+import { ALARM_AT_S, receivedWith } from '../../machines/testing/alarms.ts';
+import { beginText, failureText, NO_PICTURE, retryingIn, statsText } from './texts.ts';
 
 describe('the words of the player', () => {
   it('for a picture that is still to come are those of the stream (PLAY-34)', () => {
@@ -9,6 +10,15 @@ describe('the words of the player', () => {
       downloading: 'Downloading...',
       starting: 'Starting...',
     });
+  });
+
+  it('say where a recording begins beside its alarm, and that this is not known of the clip of a source', () => {
+    const own = receivedWith({ recordedFromMs: ALARM_AT_S * 1_000 - 11_000 });
+    expect([null, receivedWith(), own].map((received) => beginText({ received }))).toEqual([
+      null,
+      'beginning not known',
+      'begins 11 s before the alarm',
+    ]);
   });
 
   it('count down to the next attempt (PLAY-10, PLAY-32)', () => {

@@ -1,3 +1,5 @@
+import type { AlarmEvent } from '../../../contract/entities/events.ts';
+import { recordingBegin } from '../../../contract/recording-begin.ts';
 import type { ClipFailure } from '../../machines/recordings/clip/clip.events.ts';
 import type { ClipState } from '../../machines/recordings/clip/clip.selectors.ts';
 import type { PictureStats } from '../../machines/recordings/player/player.events.ts';
@@ -43,6 +45,12 @@ export const retryingIn = (seconds: number): string => `Retrying in ${seconds} s
 export const RECORDED = 'RECORDED';
 /** The same before the time at which a source's alarm was received, which is the one that is certain. */
 export const RECORDED_AND_RECEIVED = 'RECORDED, received';
+/** Place of a source's recording beside its alarm; null where no source raised the alarm. */
+export const beginText = ({ received }: Pick<AlarmEvent, 'received'>): string | null => {
+  if (received === null) return null;
+  const { recordedFromMs, receivedAt } = received;
+  return recordedFromMs === undefined ? 'beginning not known' : recordingBegin(recordedFromMs, receivedAt * 1_000);
+};
 /** Mark on the frame that is shown until the recording is loaded. */
 export const LAST_FRAME = 'LAST PICTURE FROM THE QUEUE';
 /** Words for the state of the picture; empty while it simply plays. */

@@ -1,4 +1,5 @@
 import type { Camera, Reading } from '../../../../contract/entities/cameras.ts';
+import type { Subscription } from '../../../../contract/entities/locations.ts';
 import type { StreamReport } from '../../cameras/live-stream/live-stream.events.ts';
 import type { CameraLinkReport } from './camera-link.machine.ts';
 import type { FormLeave, FormReport } from '../../kit/form/form.events.ts';
@@ -11,6 +12,8 @@ export interface LoadedCameraDetail {
   readonly histories: { readonly rssi: readonly Reading[]; readonly battery: readonly Reading[] };
   /** State of the location's alarm system; null where it could not be read. */
   readonly alarmState: string | null;
+  /** The location of the camera; null where it could not be read. */
+  readonly location: Subscription['location'] | null;
   /** Time of the reading, epoch ms of the browser. */
   readonly atMs: number;
 }

@@ -26,6 +26,7 @@ const loadedWith = (given: Partial<LoadedCameraDetail> = {}): LoadedCameraDetail
   camera: cameraWith(),
   histories: { rssi: [], battery: [] },
   alarmState: 'AWAY',
+  location: null,
   atMs: 1,
   ...given,
 });

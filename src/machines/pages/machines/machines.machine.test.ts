@@ -88,11 +88,15 @@ describe('machines page', () => {
     expect([opened.at(-1), selectMoment(now())]).toEqual([{ source: FILE, run: null }, null]);
   });
 
-  it('opens with what an agent saw of the alarm of its address', () => {
+  it('opens what an agent saw of the alarm of its address at its first moment', () => {
     const { machines, opened, now } = start('?alarm=100001&agent=8001&from=1800000000000');
     machines.send({ type: 'recording.opened', facts: FACTS });
     const source = { kind: 'alarm', eventId: '100001', userId: '8001', fromMs: 1_800_000_000_000 };
-    expect([opened, selectHasScreen(now()), selectIsFollowing(now())]).toEqual([[{ source, run: null }], true, false]);
+    expect([opened, selectHasScreen(now()), selectMoment(now())]).toEqual([
+      [{ source, run: 1 }],
+      true,
+      { atMs: 1_800_000_000_000 },
+    ]);
     expect(readAlarmLink(alarmQuery({ eventId: '100001', userId: '8001', fromMs: 5 }))).toEqual({
       eventId: '100001',
       userId: '8001',

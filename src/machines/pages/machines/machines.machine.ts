@@ -36,6 +36,14 @@ function sourceOf(query: string): Source {
   return alarm === null ? { kind: 'live' } : { kind: 'alarm', ...alarm };
 }
 
+/** Link of the address; a recording of what an agent saw begins at its first moment, unless the address names another one. */
+function linkOf(query: string): MomentLink {
+  const link = readMomentLink(query);
+  const alarm = readAlarmLink(query);
+  if (alarm === null || link.moment !== null) return link;
+  return { ...link, run: link.run ?? 1, moment: { atMs: alarm.fromMs } };
+}
+
 /** Without a question the events are shown. */
 const askingAbout = (source: Source): Pick<MachinesContext, 'asks' | 'tab'> =>
   source.kind === 'alarm' ? { asks: source.eventId, tab: 'answer' } : { asks: '', tab: 'events' };
@@ -106,7 +114,7 @@ export const machinesMachine = setup({
 }).createMachine({
   id: 'machines',
   context: ({ input }) => ({
-    ...readMomentLink(input.query),
+    ...linkOf(input.query),
     isLinked: true,
     source: sourceOf(input.query),
     facts: null,

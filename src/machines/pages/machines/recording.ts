@@ -64,4 +64,6 @@ export interface RecordingFacts {
   readonly run: number;
   /** The version of the portal that recorded it. */
   readonly portal: string;
+  /** Name and number of the agent whose screen it is, where the provider kept it. */
+  readonly by?: string;
 }

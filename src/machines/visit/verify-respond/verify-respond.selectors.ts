@@ -70,9 +70,9 @@ export const selectOpenedAtMs = ({ context }: VerifyRespondSnapshot) =>
   context.loaded === null ? null : context.openedAtMs;
 /** State of the location's system, as last read; null until then. */
 export const selectAlarmState = ({ context }: VerifyRespondSnapshot) => context.alarmState;
-/** Null until the location was read. */
+/** Null until the location was read, and where no one reports its power. */
 export const selectHasPowerOutage = ({ context }: VerifyRespondSnapshot): boolean | null =>
-  context.subscription === null ? null : (context.subscription.location.system.powerOutage ?? false);
+  context.subscription?.location.system.powerOutage ?? null;
 export const selectSubscription = ({ context }: VerifyRespondSnapshot) => context.subscription;
 export const selectSubscriptionError = ({ context }: VerifyRespondSnapshot) => context.subscriptionError;
 export const selectReasonId = ({ context }: VerifyRespondSnapshot) => context.reasonId;

@@ -82,3 +82,20 @@ export function recordLeaving(
     { open, metrics: [] },
   );
 }
+
+const isSeen = ({ times }: OpenStream): boolean => 'first_frame' in times;
+
+/** True while a picture is shown that had its first frame. */
+export const isWatching = (open: OpenStreams): boolean => Object.values(open).some(isSeen);
+
+/** Records that the pictures that had their first frame are still shown. */
+export const recordWatched = (open: OpenStreams, atMs: number, agentId: string): Recorded =>
+  Object.values(open)
+    .filter(isSeen)
+    .reduce<Recorded>(
+      ({ open: rest, metrics }, { milestone }) => {
+        const recorded = recordMilestone(rest, { ...milestone, name: 'watched' }, atMs, agentId);
+        return { open: recorded.open, metrics: [...metrics, ...recorded.metrics] };
+      },
+      { open, metrics: [] },
+    );

@@ -155,6 +155,29 @@ describe('livestream metrics', () => {
     expect(posted()).toEqual([]);
   });
 
+  it('says every 10 s which pictures are still shown, so that a killed page loses no more of them (LIVE-35, MET-21)', () => {
+    const { actor, reach, posted } = start();
+    reach('requested');
+    reach('requested', { livestreamId: 's:2' });
+    reach('first_frame', { livestreamId: 's:2' });
+    vi.advanceTimersByTime(1_000);
+    posted();
+    vi.advanceTimersByTime(9_999);
+    expect(posted()).toEqual([]);
+    vi.advanceTimersByTime(1);
+    vi.advanceTimersByTime(10_000);
+    expect(posted()).toMatchObject(
+      [11_000, 21_000].map((ms) => ({
+        how: 'duty.filed',
+        body: [{ clientLivestreamId: 's:2', milestoneName: 'watched', eventTimestamp: NOW_MS + ms }],
+      })),
+    );
+    actor.send({ type: 'pictures.left' });
+    posted();
+    vi.advanceTimersByTime(20_000);
+    expect(posted()).toEqual([]);
+  });
+
   it.each([
     ['one camera', { uuid: 'cam-2' }, ['s:2']],
     ['one location', { sid: '501' }, ['s:1', 's:2']],

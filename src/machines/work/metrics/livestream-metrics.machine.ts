@@ -4,8 +4,15 @@ import { METRICS_BUFFER_MAX } from '../../../../contract/limits.ts';
 import type { LivestreamMetric } from '../../../../contract/metrics.ts';
 import { at } from '../../kit/system.ts';
 import type { LivestreamFact } from './livestream.events.ts';
-import { type OpenStreams, recordLeaving, recordMilestone } from './livestream-measure.ts';
-import { LIVESTREAM_FLUSH_MS } from './metrics.constants.ts';
+import {
+  isWatching,
+  type OpenStreams,
+  type Recorded,
+  recordLeaving,
+  recordMilestone,
+  recordWatched,
+} from './livestream-measure.ts';
+import { LIVESTREAM_FLUSH_MS, WATCHED_EVERY_MS } from './metrics.constants.ts';
 import type { Timed } from './timed.ts';
 import { withEvent } from '../../kit/with-event.ts';
 import type { Duty } from '../outbox/duty.ts';
@@ -23,12 +30,27 @@ interface LivestreamContext {
   readonly posted: number;
 }
 
-const leavingOf = (fact: Exclude<LivestreamFact, { type: 'milestone.reached' }>) =>
-  fact.type === 'tab.closing' ? { of: {}, reason: PAGE_CLOSED } : { of: fact.of ?? {}, reason: PICTURES_LEFT };
+function recorded(open: OpenStreams, { fact, atMs }: Timed<LivestreamFact>, agentId: string): Recorded {
+  switch (fact.type) {
+    case 'milestone.reached':
+      return recordMilestone(open, fact.milestone, atMs, agentId);
+    case 'pictures.watched':
+      return recordWatched(open, atMs, agentId);
+    case 'pictures.left':
+      return recordLeaving(open, { of: fact.of ?? {}, reason: PICTURES_LEFT }, atMs, agentId);
+    case 'tab.closing':
+      return recordLeaving(open, { of: {}, reason: PAGE_CLOSED }, atMs, agentId);
+  }
+}
+
+/** Milestones are gathered for a moment, before and after the first picture. */
+const gathers = {
+  'fact.timed': { guard: withEvent('isMilestone'), target: 'gathering', actions: withEvent('record') },
+} as const;
 
 /**
- * Reports the life of each live picture: milestones reached within a moment go together, and whatever is open when the
- * agent leaves is reported as ended. Lives while someone is signed in.
+ * Reports the life of each live picture: milestones reached within a moment go together, those shown are named every 10 s, and whatever
+ * is open when the agent leaves is reported as ended. Lives while someone is signed in.
  */
 export const livestreamMetricsMachine = setup({
   types: {
@@ -40,23 +62,18 @@ export const livestreamMetricsMachine = setup({
     /** Adds the time to each fact. */
     stopwatch: fromCallback<LivestreamFact>(() => {}),
   },
-  delays: { untilFlush: LIVESTREAM_FLUSH_MS },
+  delays: { untilFlush: LIVESTREAM_FLUSH_MS, untilWatched: WATCHED_EVERY_MS },
   guards: {
     /** True for a milestone; after any other fact the page may be closed in a moment. */
     isMilestone: (_, { fact }: Timed<LivestreamFact>) => fact.type === 'milestone.reached',
+    isWatching: ({ context }) => isWatching(context.open),
   },
   actions: {
     time: sendTo('stopwatch', (_, fact: LivestreamFact) => fact),
-    record: enqueueActions(
-      ({ context: { open, waiting, agentId }, enqueue }, { fact, atMs }: Timed<LivestreamFact>) => {
-        const recorded =
-          fact.type === 'milestone.reached'
-            ? recordMilestone(open, fact.milestone, atMs, agentId)
-            : recordLeaving(open, leavingOf(fact), atMs, agentId);
-        const all = [...waiting, ...recorded.metrics];
-        enqueue.assign({ open: recorded.open, waiting: all.slice(-METRICS_BUFFER_MAX) });
-      },
-    ),
+    record: enqueueActions(({ context: { open, waiting, agentId }, enqueue }, timed: Timed<LivestreamFact>) => {
+      const { open: left, metrics } = recorded(open, timed, agentId);
+      enqueue.assign({ open: left, waiting: [...waiting, ...metrics].slice(-METRICS_BUFFER_MAX) });
+    }),
     /** Posts by a promised duty, which a closing page sends (MET-21); a failed one is dropped (MET-26). */
     post: enqueueActions(
       ({ context: { waiting, posted }, enqueue }, { how }: { how: 'duty.filed' | 'duty.promised' }) => {
@@ -79,7 +96,7 @@ export const livestreamMetricsMachine = setup({
     'pictures.left': { actions: withEvent('time') },
     'tab.closing': { actions: withEvent('time') },
     'fact.timed': {
-      target: '.idle',
+      target: '.posted',
       actions: [
         withEvent('record'),
         {
@@ -90,14 +107,12 @@ export const livestreamMetricsMachine = setup({
     },
   },
   states: {
-    idle: {
-      on: {
-        'fact.timed': {
-          guard: withEvent('isMilestone'),
-          target: 'gathering',
-          actions: withEvent('record'),
-        },
-      },
+    posted: { always: [{ guard: 'isWatching', target: 'watching' }, { target: 'idle' }] },
+    /** No picture is shown. */
+    idle: { on: gathers },
+    watching: {
+      on: gathers,
+      after: { untilWatched: { actions: { type: 'time', params: { type: 'pictures.watched' } } } },
     },
     gathering: {
       on: {
@@ -106,7 +121,7 @@ export const livestreamMetricsMachine = setup({
           actions: withEvent('record'),
         },
       },
-      after: { untilFlush: { target: 'idle', actions: { type: 'post', params: { how: 'duty.filed' } } } },
+      after: { untilFlush: { target: 'posted', actions: { type: 'post', params: { how: 'duty.filed' } } } },
     },
   },
 });

@@ -10,6 +10,8 @@ export type MilestoneName =
   /** The picture was older than ever before, or measured for the first time. */
   | 'aged'
   | 'late'
+  /** Still shown; said repeatedly, for a page that ends without a word. */
+  | 'watched'
   | 'failed'
   | 'dropped'
   | 'ended';
@@ -30,6 +32,8 @@ export type LivestreamFact =
   | { type: 'milestone.reached'; milestone: Milestone }
   /** The agent has left the pictures, of one camera, of one location or all; whichever were open are over. */
   | { type: 'pictures.left'; of?: Partial<Pick<Camera, 'uuid' | 'sid'>> }
+  /** The time has come to say which pictures are still shown. */
+  | { type: 'pictures.watched' }
   | { type: 'tab.closing' };
 
 declare module '../../kit/system.ts' {

@@ -6,3 +6,8 @@ export const CAMERA_INFO_FLUSH_MS = 1_000;
 export const WORK_PERIOD_MS = 900_000;
 /** Not in the spec: milestones of several cameras within this go together, ms; one by one they would be dozens. */
 export const LIVESTREAM_FLUSH_MS = 1_000;
+/**
+ * Interval of saying which live pictures are still shown, ms: at most so much of one is lost with a page that is killed. Not in the
+ * spec.
+ */
+export const WATCHED_EVERY_MS = 10_000;

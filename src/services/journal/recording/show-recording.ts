@@ -1,8 +1,9 @@
 import { fromCallback } from 'xstate';
+import type { Answer } from '../../../../contract/calls.ts';
 import type { MachinesFact, Source } from '../../../machines/pages/machines/machines.events.ts';
 import type { OpenInput } from '../../../machines/pages/machines/machines.machine.ts';
 import type { AlarmOfAgent } from '../../../machines/pages/machines/moment-link.ts';
-import type { RecordedEvent } from '../../../machines/pages/machines/recording.ts';
+import type { RecordedEvent, RecordingFacts } from '../../../machines/pages/machines/recording.ts';
 import { readAlarmJournal } from '../alarm-journal.ts';
 import { type LogicOf, sameLogic } from '../fold-journal.ts';
 import { JournalFileError, readJournalFile } from '../journal-file.ts';
@@ -21,9 +22,15 @@ interface ShowOptions {
   readonly shelf: Shelf;
   /** The logic of every actor of these segments, once its code has come. */
   readonly logicFor: (segments: readonly Segment[]) => Promise<LogicOf>;
-  /** Reads the provider's journal; null where it has none. */
-  readonly readKept: (alarm: AlarmOfAgent) => Promise<string | null>;
+  /** Reads the provider's journal. */
+  readonly readKept: (alarm: AlarmOfAgent) => Promise<Answer<'readJournal'>>;
   readonly page: Pick<Window, 'setTimeout' | 'clearTimeout'>;
+}
+
+/** A source as it was read, and whose screen it is. */
+interface Opened {
+  readonly segments: readonly Segment[];
+  readonly by: Pick<RecordingFacts, 'by'>;
 }
 
 /** Names of the page loads, in their order. */
@@ -51,7 +58,7 @@ export const showRecording = ({ journal, shelf, logicFor, readKept: askKept, pag
     };
 
     const open = async (): Promise<void> => {
-      const segments = await segmentsOf(source);
+      const { segments, by } = await read(source);
       const runs = runsOf(segments);
       const place = run === null ? runs.length - 1 : Math.min(run, runs.length) - 1;
       const shown = segments.filter((segment) => segment.run === runs[place]);
@@ -63,20 +70,20 @@ export const showRecording = ({ journal, shelf, logicFor, readKept: askKept, pag
       foldOn(recording);
       sendBack({
         type: 'recording.opened',
-        facts: { runs: runs.length, run: place + 1, portal: shown[0]?.portal ?? '' },
+        facts: { runs: runs.length, run: place + 1, portal: shown[0]?.portal ?? '', ...by },
       });
     };
 
-    const readKept = async (alarm: AlarmOfAgent): Promise<readonly Segment[]> => {
-      const kept = await askKept(alarm);
+    const readKept = async (alarm: AlarmOfAgent): Promise<Opened> => {
+      const { journal: kept, by } = await askKept(alarm);
       if (kept === null) throw new JournalFileError('Nothing is kept of what this agent saw then.');
-      return readAlarmJournal(kept);
+      return { segments: await readAlarmJournal(kept), by: by === '' ? {} : { by } };
     };
 
-    const segmentsOf = async (wanted: Source): Promise<readonly Segment[]> => {
-      if (wanted.kind === 'live') return journal.read();
+    const read = async (wanted: Source): Promise<Opened> => {
+      if (wanted.kind === 'live') return { segments: await journal.read(), by: {} };
       if (wanted.kind === 'alarm') return readKept(wanted);
-      return readJournalFile(await shelf.textOf(wanted.handle));
+      return { segments: readJournalFile(await shelf.textOf(wanted.handle)), by: {} };
     };
 
     open().catch((error: unknown) => {

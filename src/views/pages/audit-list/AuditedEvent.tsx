@@ -25,6 +25,7 @@ import { ShelveButton } from '../../kit/alarm/ShelveButton.tsx';
 import { useShelve } from '../../kit/alarm/use-shelve.ts';
 import { SelectBox } from '../../kit/controls/SelectBox.tsx';
 import { formatDateTime } from '../../kit/time/format-time.ts';
+import { asAlarm } from '../../recordings/as-alarm.ts';
 import { Player } from '../../recordings/Player.tsx';
 import { ReceivedPanel } from '../../visit/received/ReceivedPanel.tsx';
 import { Datastream } from '../../visit/datastream/Datastream.tsx';
@@ -138,7 +139,10 @@ function Recording({ event, alarm }: { event: AuditedEventRef; alarm: AlarmEvent
   const pictures = useSelector(event, selectPicturesRef);
   const isRefused = useSelector(event, selectIsPlaybackRefused);
   const isUnknown = useSelector(event, selectIsPlaybackUnknown);
-  if (player !== undefined) return <Player player={player} alarm={alarm} pictures={pictures} />;
+  const chosen = useSelector(event, selectChosenId);
+  const other = useSelector(event, selectVideos).find(({ eventId }) => eventId === chosen);
+  const shown = useMemo(() => (other === undefined ? alarm : asAlarm(alarm, other)), [alarm, other]);
+  if (player !== undefined) return <Player player={player} alarm={shown} pictures={pictures} />;
   const text = isRefused ? NOT_PERMITTED : isUnknown ? NOT_PLAYED : null;
   return (
     <p className={styles.picture} role={text === null ? 'status' : 'alert'}>

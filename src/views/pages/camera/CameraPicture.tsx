@@ -5,9 +5,10 @@ import type { LoadedCameraDetail } from '../../../machines/pages/camera/camera.e
 import { type CameraRef, selectStream } from '../../../machines/pages/camera/camera.selectors.ts';
 import { LiveTile } from '../../cameras/LiveTile.tsx';
 import { modelLabel } from '../../kit/alarm/model-label.ts';
+import { NO_VALUE } from '../../kit/list/columns.ts';
 import { formatClock } from '../../kit/time/format-time.ts';
 import { useClockAheadMs } from '../../kit/time/use-provider-clock.ts';
-import { DOWNLOADING, LIVE_PICTURE, readAt, REFRESH, STARTING } from './texts.ts';
+import { DOWNLOADING, LIVE_PICTURE, placeText, readAt, REFRESH, STARTING } from './texts.ts';
 import * as liveTileStyles from '../../cameras/LiveTile.module.css';
 import * as panelStyles from '../../kit/controls/Panel.module.css';
 import * as pictureBoxStyles from '../../kit/controls/PictureBox.module.css';
@@ -17,15 +18,21 @@ import * as styles from './CameraScreen.module.css';
 export function CameraPicture({ camera, loaded }: { camera: CameraRef; loaded: LoadedCameraDetail }) {
   const stream = useSelector(camera, selectStream);
   const aheadMs = useClockAheadMs();
-  const { camera: shown, atMs } = loaded;
+  const { camera: shown, location, atMs } = loaded;
+  const place = location === null ? '' : placeText(location);
   const { cameraName } = shown.cameraSettings;
   const refresh = () => camera.send({ type: 'camera.refresh' });
   return (
     <section className={`${panelStyles.panel} ${styles.picture}`} aria-label={LIVE_PICTURE}>
       <header className={`row ${styles.head}`}>
-        <h2 className="cut" title={cameraName}>
-          {cameraName}
-        </h2>
+        <div className={styles.named}>
+          <h2 className="cut" title={cameraName}>
+            {cameraName}
+          </h2>
+          <p className="muted cut" title={place}>
+            {place || NO_VALUE}
+          </p>
+        </div>
         <span className="muted">{modelLabel(shown.model)}</span>
         <span className={`muted ${styles.read}`}>{readAt(formatClock(atMs + aheadMs))}</span>
         <Button onClick={refresh}>{REFRESH}</Button>

@@ -12,6 +12,7 @@ import { type SettingsValues, settingsValues } from '../../../machines/pages/cam
 import { speedTestMachine } from '../../../machines/pages/camera/speed-test.machine.ts';
 import { asked } from '../../../machines/testing/asked.ts';
 import { linkStateWith } from '../../../machines/testing/camera-links.ts';
+import { subscriptionWith } from '../../../machines/testing/alarms.ts';
 import { cameraWith } from '../../../machines/testing/cameras.ts';
 import { renderInPortal } from '../../testing/in-portal.tsx';
 import { CameraScreen } from './CameraScreen.tsx';
@@ -25,12 +26,18 @@ const BATTERY = [{ timestamp: 1_800_000_000, value: 80 }];
 const NONE = { results: [], isPending: false };
 const RESULT = { created: 1_800_000_000, metrics: { rssi: -50, downloadSpeed: 40.5, uploadSpeed: 12.5 } };
 
-async function show(camera: Camera, alarmState = 'AWAY', tests: Answer<'listSpeedTests'> = NONE) {
+async function show(
+  camera: Camera,
+  alarmState = 'AWAY',
+  tests: Answer<'listSpeedTests'> = NONE,
+  location: LoadedCameraDetail['location'] = null,
+) {
   const save = asked<unknown, SaveInput<SettingsValues, CameraTarget>>();
   const load = fromPromise<LoadedCameraDetail, CameraTarget>(async () => ({
     camera,
     histories: { rssi: RSSI, battery: BATTERY },
     alarmState,
+    location,
     draft: null,
     atMs: 0,
   }));
@@ -86,6 +93,17 @@ describe('the screen of a camera', () => {
         'Event history',
       ]),
     );
+  });
+
+  it('says where the camera is, and shows a dash where its location could not be read', async () => {
+    const { location } = subscriptionWith();
+    const home = { ...location, street1: '12 Mill Lane', city: 'Fairview', state: 'NY', zip: '10001' };
+    const place = () => screen.getByRole('heading', { name: 'Camera cam-1' }).nextElementSibling?.textContent;
+    await show(cameraWith(), 'AWAY', NONE, home);
+    expect(place()).toBe('12 Mill Lane, Fairview, NY 10001 · Account A501');
+    cleanup();
+    await show(cameraWith());
+    expect(place()).toBe('–');
   });
 
   it('has of a real camera its picture, its link and its address, and says what it does not report', async () => {

@@ -1,3 +1,5 @@
+import type { Subscription } from '../../../../contract/entities/locations.ts';
+import { cityLine } from '../../kit/alarm/city-line.ts';
 import { bitrateText } from '../../kit/alarm/link-words.ts';
 import type { ChoiceName, SwitchName } from '../../../machines/pages/camera/settings-fields.ts';
 
@@ -10,6 +12,15 @@ export const RETRY = 'Try again';
 export const notUpdating = (error: string): string => `Not updating. ${error}`;
 export const readAt = (clock: string): string => `Read at ${clock}`;
 export const REFRESH = 'Refresh';
+
+/** `12 Mill Lane, Fairview, NY 10001 · Account 20000001` */
+export const placeText = (location: Subscription['location']): string =>
+  [
+    [location.street1, location.street2, cityLine(location)].filter(Boolean).join(', '),
+    location.account && `Account ${location.account}`,
+  ]
+    .filter(Boolean)
+    .join(' · ');
 
 export const LIVE_PICTURE = 'Live picture';
 /** CAM-16, CAM-17 */

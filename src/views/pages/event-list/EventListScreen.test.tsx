@@ -119,8 +119,8 @@ describe('the Event List', () => {
   it('says above its fields which filters are set, and each is removed by its chip', () => {
     const { left } = show('admin', '?pcs_status=-10&search=juniper&limit=25');
     const chips = within(screen.getByRole('list', { name: 'Filters that are set' })).getAllByRole('button');
-    expect(chips.map(({ textContent }) => textContent)).toEqual(['Search: juniper', 'PCS status: expired']);
-    fireEvent.click(screen.getByRole('button', { name: 'Remove the filter PCS status: expired' }));
+    expect(chips.map(({ textContent }) => textContent)).toEqual(['Search: juniper', 'PCS status: Expired']);
+    fireEvent.click(screen.getByRole('button', { name: 'Remove the filter PCS status: Expired' }));
     expect(left()).toBe('/app/event-list?search=juniper&limit=25');
   });
 
@@ -165,7 +165,9 @@ describe('the Event List', () => {
     expect(optionsOf('Detection filter')).toEqual(['Empty', 'Faces', 'Motion', 'People']);
     expect(optionsOf('Handling')).toEqual(['Empty', 'Yes', 'No']);
     expect(optionsOf('PCS status').slice(1)).toEqual(
-      'not_monitored,canceled,operator_handled,pcs_handled,expired,new,watch,verify,dispatch,follow_up'.split(','),
+      'Not monitored,Canceled,Operator Handled,PCS Handled,Expired,New,Watching,Verifying,Dispatching,Following up'.split(
+        ',',
+      ),
     );
     expect(screen.getByRole('button', { name: 'Clear filters' })).toBeTruthy();
   });

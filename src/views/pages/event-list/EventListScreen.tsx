@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { lazy, useMemo, useState } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { AlarmEvent } from '../../../../contract/entities/events.ts';
-import { DETECTION_FILTERS, PCS_STATUS } from '../../../../contract/enums.ts';
+import { DETECTION_FILTERS, PCS_STATUS, statusLabel } from '../../../../contract/enums.ts';
 import { EVENT_FILTERERS, EXPORTERS, isOneOf, type Role } from '../../../../contract/roles.ts';
 import { selectAgent } from '../../../machines/app/router/router.selectors.ts';
 import type { ListPreferencesRef } from '../../../machines/app/list-preferences/list-preferences.selectors.ts';
@@ -34,9 +34,9 @@ const RowMenu = lazy(async () => ({ default: (await import('./RowMenu.tsx')).Row
 type EventListRef = ActorRefFrom<typeof eventListMachine>;
 
 /** Statuses to filter by, without Hold, as in the documents (EVENTS-11). */
-const STATUSES = Object.entries(PCS_STATUS)
-  .filter(([name]) => name !== 'hold')
-  .map(([label, code]) => ({ value: String(code), label }));
+const STATUSES = Object.values(PCS_STATUS)
+  .filter((code) => code !== PCS_STATUS.hold)
+  .map((code) => ({ value: String(code), label: statusLabel(code) }));
 const CHOICES = [
   {
     name: 'detection_filter',

@@ -88,7 +88,7 @@ export function MachinesScreen({ screen, shelf, walker }: MachinesScreenProps) {
               {texts.COMPARE}
             </button>
           )}
-          {source.kind === 'alarm' ? <strong>{texts.alarmOf(source)}</strong> : null}
+          {source.kind === 'alarm' ? <strong>{texts.alarmOf(source, facts?.by)}</strong> : null}
           {facts === null ? null : <span className="muted">{texts.factsOf(facts)}</span>}
         </header>
       </div>

@@ -8,8 +8,9 @@ export const SCREEN = 'Screen';
 export const PLAYED_SCREEN = 'What was on the screen';
 /** `Played back from the journal: 14:02:11.080` */
 export const playedAt = (atMs: number): string => `Played back from the journal: ${timeOf(atMs)}`;
-/** `Alarm 100001 as agent 8001 saw it` */
-export const alarmOf = ({ eventId, userId }: AlarmOfAgent): string => `Alarm ${eventId} as agent ${userId} saw it`;
+/** `Alarm 100001 as Olivia Park (8001) saw it` */
+export const alarmOf = ({ eventId, userId }: AlarmOfAgent, by = `agent ${userId}`): string =>
+  `Alarm ${eventId} as ${by} saw it`;
 export const ALL_SCREENS = 'All screens';
 export const CHART = 'Chart';
 export const NO_ACTOR = 'Choose an actor to see its chart.';

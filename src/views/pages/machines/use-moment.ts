@@ -59,9 +59,11 @@ export function useMoment(machines: MachinesRef, recording: Recording): ShownMom
   const placeOf = (): number => {
     if (isPlaying) return lastPlace(events, ({ atMs }) => atMs <= playedMs);
     if (isFollowing || moment === null) return newest;
-    return 'seq' in moment
-      ? lastPlace(events, ({ seq }) => seq <= moment.seq)
-      : lastPlace(events, ({ atMs }) => atMs <= moment.atMs);
+    const named =
+      'seq' in moment
+        ? lastPlace(events, ({ seq }) => seq <= moment.seq)
+        : lastPlace(events, ({ atMs }) => atMs <= moment.atMs);
+    return Math.min(newest, Math.max(0, named));
   };
   const place = placeOf();
   const atMs = isPlaying ? playedMs : (events[place]?.atMs ?? 0);

@@ -171,6 +171,14 @@ describe('Service Locations', () => {
     expect(screen.getByText('2 more locations are not shown.')).toBeDefined();
   });
 
+  it('shows a dash where no one said whether a location is a home or a business (SUBD-12)', async () => {
+    const { list, location } = show();
+    const unsaid = { ...LOCATION, location: { ...LOCATION.location, residenceType: null } };
+    await act(() => list.answer({ items: [unsaid], total: 1 }));
+    await act(() => location.answer({ subscription: unsaid, isFresh: true, hasMonitoringDraft: false }));
+    expect(screen.getByRole('heading', { name: 'Bakery' }).parentElement?.textContent).toBe('Bakery–Active');
+  });
+
   it('says of a location what and where it is, and who is called there (SUBD-10, SUBD-11, SUBD-12)', async () => {
     await showCard();
     const card = screen.getByRole('region', { name: 'Bakery 501' });

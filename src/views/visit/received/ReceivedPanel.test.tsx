@@ -53,6 +53,17 @@ it('opens a picture large, and leads to the next one', async () => {
   expect(screen.getByText('This picture could not be loaded')).toBeTruthy();
 });
 
+it('keeps the snapshot of the camera in sight, with its time, and opens it large', async () => {
+  await show({ clip: 'recorded', snapshot: { path: 's/1', at: ALARM_AT_S + 2 } });
+  expect(textsOf(screen.getByRole('region', { name: 'Message' }))[1]).toMatch(
+    /^Received \d\d:00:00 · Snapshot \d\d:00:02$/,
+  );
+  const button = screen.getByRole('button', { name: 'Open the snapshot of the camera' });
+  expect(button.querySelector('video')?.getAttribute('src')).toBe('/images/s/1?t-1');
+  fireEvent.click(button);
+  expect((await screen.findByLabelText('SNAPSHOT')).getAttribute('src')).toBe('/images/s/1?t-1');
+});
+
 it('has a sign in the place of a picture that is not shown', async () => {
   const notShown = () => screen.getAllByTitle('This picture could not be loaded').length;
   await show({ pictures: ['m/1', 'm/2'] });

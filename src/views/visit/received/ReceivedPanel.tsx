@@ -1,4 +1,4 @@
-import { lazy, useState } from 'react';
+import { type ComponentProps, lazy, useState } from 'react';
 import type { AlarmEvent, ReceivedMessage } from '../../../../contract/entities/events.ts';
 import type { PictureTokenRef } from '../../../machines/recordings/picture-token/picture-token.machine.ts';
 import { clockText, EXPIRED_ONCE, joinedText } from '../../kit/alarm/received-text.ts';
@@ -6,7 +6,17 @@ import { LazyPart } from '../../kit/boundary/LazyPart.tsx';
 import { Panel } from '../../kit/controls/Panel.tsx';
 import { formatClockIn } from '../../kit/time/format-time.ts';
 import { Thumbnail } from '../../recordings/Thumbnail.tsx';
-import { endedAt, NO_PICTURES, NO_WORDS, openPicture, receivedAt, sourceTime, TITLE } from './texts.ts';
+import {
+  endedAt,
+  NO_PICTURES,
+  NO_WORDS,
+  OPEN_SNAPSHOT,
+  openPicture,
+  receivedAt,
+  snapshotAt,
+  sourceTime,
+  TITLE,
+} from './texts.ts';
 import * as styles from './ReceivedPanel.module.css';
 
 const StillDialog = lazy(async () => {
@@ -24,8 +34,12 @@ interface ReceivedPanelProps {
 export const ReceivedPanel = ({ alarm, pictures }: ReceivedPanelProps) =>
   alarm.received === null ? null : <Message alarm={alarm} received={alarm.received} pictures={pictures} />;
 
+/** Pictures shown large, and the one that is shown first. */
+type Opened = Pick<ComponentProps<typeof StillDialog>, 'files' | 'first' | 'snapshotAtS'>;
+
 function Message({ alarm, received, pictures }: ReceivedPanelProps & { readonly received: ReceivedMessage }) {
-  const [opened, setOpened] = useState<number | null>(null);
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const { snapshot } = received;
   const facts = factsOf(alarm, received).join(' · ');
   const words = received.words === '' ? NO_WORDS : received.words;
   return (
@@ -44,16 +58,28 @@ function Message({ alarm, received, pictures }: ReceivedPanelProps & { readonly 
               type="button"
               className={styles.picture}
               aria-label={openPicture(index + 1)}
-              onClick={() => setOpened(index)}
+              onClick={() => setOpened({ files: received.pictures, first: index })}
             >
               <Thumbnail file={file} pictures={pictures} />
             </button>
           </li>
         ))}
+        {snapshot === undefined ? null : (
+          <li>
+            <button
+              type="button"
+              className={styles.picture}
+              aria-label={OPEN_SNAPSHOT}
+              onClick={() => setOpened({ files: [snapshot.path], first: 0, snapshotAtS: snapshot.at })}
+            >
+              <Thumbnail file={snapshot.path} pictures={pictures} isSnapshot />
+            </button>
+          </li>
+        )}
       </ol>
       {opened === null ? null : (
         <LazyPart onClose={() => setOpened(null)}>
-          <StillDialog files={received.pictures} pictures={pictures} first={opened} onClose={() => setOpened(null)} />
+          <StillDialog {...opened} pictures={pictures} onClose={() => setOpened(null)} />
         </LazyPart>
       )}
     </Panel>
@@ -68,6 +94,7 @@ function factsOf({ timezone, isReoffered }: AlarmEvent, received: ReceivedMessag
     receivedAt(at(received.receivedAt)),
     ...(clock === null || received.sourceAt === null ? [] : [sourceTime(clock, at(received.sourceAt))]),
     ...(joined === null ? [] : [joined]),
+    ...(received.snapshot === undefined ? [] : [snapshotAt(at(received.snapshot.at))]),
     ...(received.endedAt === null ? [] : [endedAt(at(received.endedAt))]),
     ...(isReoffered ? [EXPIRED_ONCE] : []),
   ];

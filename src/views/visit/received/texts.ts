@@ -7,4 +7,7 @@ export const endedAt = (clock: string): string => `Ended ${clock}`;
 /** Time by the clock of the source, with its difference. */
 export const sourceTime = (words: string, clock: string): string => `${words} (${clock})`;
 export const openPicture = (number: number): string => `Open picture ${number}`;
+/** The picture of the live camera that was kept with the alarm. */
+export const snapshotAt = (clock: string): string => `Snapshot ${clock}`;
+export const OPEN_SNAPSHOT = 'Open the snapshot of the camera';
 export const CLOSE = 'Close';

@@ -14,7 +14,7 @@ afterEach(() => {
 async function show() {
   const subject = await start();
   render(<AlarmStatus visit={subject.visit} alarm={alarmWith()} />);
-  const locationRead = (powerOutage: boolean) => {
+  const locationRead = (powerOutage: boolean | null) => {
     const { location, ...rest } = subscriptionWith();
     const value = { ...rest, location: { ...location, system: { powerOutage } } };
     return act(() => subject.subscription.answer({ value, isFresh: true }));
@@ -38,6 +38,7 @@ describe('alarm status', () => {
   it.each([
     [true, 'Power outage'],
     [false, 'Normal'],
+    [null, '–'],
   ])('shows a power outage, %s: %s (ALARM-12)', async (hasOutage, text) => {
     const { locationRead } = await show();
     await locationRead(hasOutage);

@@ -43,6 +43,7 @@ function stepOf(record: RecordedEvent, name: MilestoneName, attempt: number): Sa
       return said(at, 'Ended', reason);
     case 'connected':
     case 'aged':
+    case 'watched':
       return null;
   }
 }

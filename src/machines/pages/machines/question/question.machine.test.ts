@@ -25,12 +25,12 @@ async function open(query: string, answer = async (): Promise<Answer> => answere
 describe('the question about a recording', () => {
   const ALARM = 'alarm=100001&agent=8001&from=1800000000000';
 
-  it('is asked at once about the alarm of the address, and shows where it is answered', async () => {
+  it('is asked at once about the alarm of the address, whose first moment stays', async () => {
     const { machines, asked } = await open(ALARM);
     expect(asked).toEqual([{ text: '100001', moment: null, actor: null }]);
     expect(machines.getSnapshot()).toMatchObject({
       value: { open: { shown: 'paused' } },
-      context: { moment: { seq: 7 }, actor: 'portal/slot-1', tab: 'answer' },
+      context: { moment: { atMs: 1_800_000_000_000 }, actor: null, tab: 'answer' },
     });
   });
 

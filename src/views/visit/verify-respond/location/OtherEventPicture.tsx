@@ -10,6 +10,7 @@ import {
 import { Key } from '../../../kit/controls/Key.tsx';
 import { KEYS } from '../../../kit/keys/keys.ts';
 import { formatDateTime } from '../../../kit/time/format-time.ts';
+import { asAlarm } from '../../../recordings/as-alarm.ts';
 import { Player } from '../../../recordings/Player.tsx';
 import { BACK_TO_ALARM, NOT_THIS_ALARM } from './texts.ts';
 import * as styles from './OtherEventPicture.module.css';
@@ -29,9 +30,7 @@ export function OtherEventPicture({ events, alarm, onBack, children }: OtherEven
   const player = useSelector(events, (snapshot) => snapshot && selectOtherPlayer(snapshot));
   if (shown === null || player === undefined) return children;
   const { event, uuid } = shown;
-  const unknown = { tracks: [], moves: [], faces: [], annotations: [], received: null };
-  const { eventId, eventTimestamp, timezone, info, sensorName } = event;
-  const asAlarm: AlarmEvent = { ...alarm, eventId, eventTimestamp, timezone, info, sensorName, uuid, ...unknown };
+  const { eventId, eventTimestamp, timezone, sensorName } = event;
   return (
     <div className={styles.event}>
       <p className={`row ${styles.mark}`} role="status">
@@ -43,7 +42,7 @@ export function OtherEventPicture({ events, alarm, onBack, children }: OtherEven
           {BACK_TO_ALARM} <Key>{KEYS.viewRecording.shown}</Key>
         </Button>
       </p>
-      <Player key={eventId} player={player} alarm={asAlarm} />
+      <Player key={eventId} player={player} alarm={{ ...asAlarm(alarm, { ...event, uuid }), timezone }} />
     </div>
   );
 }
