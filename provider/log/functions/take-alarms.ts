@@ -1,5 +1,5 @@
 import { isOverdue, UNSERVED_QUEUES } from '../../alarms/custody/overdue.ts';
-import { orderSql, prioritySql } from '../../alarms/priority-sql.ts';
+import { orderSql, prioritySql, showsBannedSql } from '../../alarms/priority-sql.ts';
 import { IS_PRACTICE, PRACTICE_QUEUE } from '../../practice/practice-sql.ts';
 import { PCS_STATUS } from '../../../contract/enums.ts';
 
@@ -10,6 +10,7 @@ const priority = prioritySql({
   alarmState: 'armed_state',
   isIndoors: 'is_indoors',
   showsOnlyFriends: 'shows_only_friends',
+  showsBanned: showsBannedSql('body'),
 });
 const order = orderSql(priority, '((now_ms - raised_at_ms) / 1000)');
 
