@@ -4,7 +4,7 @@ import type { Capability } from '../../contract/capabilities.ts';
 import { Camera, CameraSettings, LiveView, MotionZone, SpeedTests } from '../../contract/entities/cameras.ts';
 import { AlarmEvent, Detection } from '../../contract/entities/events.ts';
 import { Invite } from '../../contract/entities/invites.ts';
-import { AuditChange } from '../../contract/entities/reports.ts';
+import { AuditChange, StatusCount } from '../../contract/entities/reports.ts';
 import { OwnProfile, OwnSettings } from '../../contract/entities/reps.ts';
 import { ContentItem, FacialRecognition } from '../../contract/entities/settings.ts';
 
@@ -59,6 +59,7 @@ export const BEYOND: readonly Beyond[] = [
   beyond('facial recognition', FacialRecognition, 'versions', 'version'),
   beyond('contents', ContentItem, 'versions', 'version'),
   beyond('invites', Invite, 'inviteProgress', 'mail', 'failure'),
+  beyond('counts of events', StatusCount, 'takeable', 'takeable'),
   beyond('changes', AuditChange, 'anyProvider', 'uuid', 'edit_name'),
   beyond('changes', AuditChange, 'sources', 'source'),
 ];

@@ -25,6 +25,7 @@ import { changeAlarms } from '../alarm-transaction.ts';
 import { command, lockAlarm } from '../alarm.repository.ts';
 import { orderSql, prioritySql, showsBannedSql } from '../priority-sql.ts';
 import { saveOverdue } from './overdue.ts';
+import { countTakeable } from './takeable.ts';
 import { takeAlarms } from './take.ts';
 
 describeOnEngines('Taking alarms', (open) => {
@@ -79,6 +80,21 @@ describeOnEngines('Taking alarms', (open) => {
     expect(await take(agent, { limit: 3 })).toEqual([first, urgent, later]);
     expect(await take(agent, { limit: 3 })).toEqual([first, urgent, later]);
     expect((await takeAlarms(deps(), TAKE_ANY, agent)).map(({ holder }) => holder?.slot)).toEqual([1, 2, 3, 4]);
+  });
+
+  it('what waits is counted for an agent as their takes would give it, whatever waits in queues of others (QUEUE-31)', async () => {
+    await addLocation(database, '1002', 'OFF');
+    for (let second = 0; second < 12; second += 1) await raise({ threatLevel: 20 }, second);
+    await raise({ queue: 'Night watch', threatLevel: 20 });
+    await raise({ sid: '1002', threatLevel: 20 });
+    await raise();
+    await raise({ threatLevel: 20 }, 601);
+    const takes = { lookback: 600, pcs_status_gte: 0, threat_level_gte: 20, armstate: 'Armed' } as const;
+    const counted = () => countTakeable(database, agent.rep.id, takes, START_MS);
+    expect(await counted()).toBe(12);
+    expect(await countTakeable(database, agent.rep.id, { ...takes, pcs_status_gte: 10 }, START_MS)).toBe(0);
+    await take(agent, { ...takes, limit: 9 });
+    expect(await counted()).toBe(3);
   });
 
   it('the database orders alarms by the rule of the contract', async () => {
