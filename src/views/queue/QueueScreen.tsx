@@ -33,7 +33,7 @@ export function QueueScreen({ screen }: { screen: QueueRef }) {
 
   if (isLoading) {
     return (
-      <p className="notice-page muted" role="status">
+      <p className={`notice-page muted ${styles.loading}`} role="status">
         {LOADING}
       </p>
     );
@@ -48,6 +48,7 @@ export function QueueScreen({ screen }: { screen: QueueRef }) {
         data-size={slots.length}
         data-is-full={slots.length % columns === 0}
         data-picking={isPicking}
+        tabIndex={-1}
       >
         <ol aria-label={SLOTS}>
           {slots.map((slot) => (
