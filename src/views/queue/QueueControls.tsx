@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import { lazy, useState } from 'react';
 import {
   type QueueRef,
   selectIsAccepting,
@@ -6,13 +7,15 @@ import {
   selectMayChangeControls,
   selectSettings,
 } from '../../machines/queue/queue/queue.selectors.ts';
+import { LazyPart } from '../kit/boundary/LazyPart.tsx';
 import { Key } from '../kit/controls/Key.tsx';
 import { SwitchBox } from '../kit/controls/SwitchBox.tsx';
 import { KEYS } from '../kit/keys/keys.ts';
-import { settingsText } from './queue-controls.ts';
-import { QueueSettings } from './QueueSettings.tsx';
+import { settingsText } from './settings-text.ts';
 import { ACCEPT_NEW, CONTROLS_TITLE } from './texts.ts';
 import * as styles from './QueueBoard.module.css';
+
+const QueueSettings = lazy(async () => ({ default: (await import('./QueueSettings.tsx')).QueueSettings }));
 
 /** Accept New for everyone; how the queue fills, for admins as a panel, for others as one line that opens it (QUEUE-13, QUEUE-14). */
 export function QueueControls({ queue }: { queue: QueueRef }) {
@@ -20,6 +23,12 @@ export function QueueControls({ queue }: { queue: QueueRef }) {
   const isBarred = useSelector(queue, selectIsBarred);
   const settings = useSelector(queue, selectSettings);
   const mayChange = useSelector(queue, selectMayChangeControls);
+  const [isOpen, setOpen] = useState(false);
+  const shown = (
+    <LazyPart fallback={<div className={styles.settings} />}>
+      <QueueSettings queue={queue} />
+    </LazyPart>
+  );
   return (
     <aside className={`ground row ${styles.controls}`} aria-label={CONTROLS_TITLE}>
       <SwitchBox
@@ -31,11 +40,11 @@ export function QueueControls({ queue }: { queue: QueueRef }) {
         <Key>{KEYS.toggleAccepting.shown}</Key>
       </SwitchBox>
       {mayChange ? (
-        <QueueSettings queue={queue} />
+        shown
       ) : (
-        <details className={styles.settingsLine}>
+        <details className={styles.settingsLine} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
           <summary>{settingsText(settings)}</summary>
-          <QueueSettings queue={queue} />
+          {isOpen ? shown : null}
         </details>
       )}
     </aside>
