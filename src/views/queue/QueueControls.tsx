@@ -17,6 +17,15 @@ import * as styles from './QueueBoard.module.css';
 
 const QueueSettings = lazy(async () => ({ default: (await import('./QueueSettings.tsx')).QueueSettings }));
 
+/** Places of the six selects and the switch, as high as they are, until they are fetched. */
+const Places = () => (
+  <div className={styles.settings}>
+    {Array.from({ length: 7 }, (_, index) => (
+      <span key={index} className={styles.place} />
+    ))}
+  </div>
+);
+
 /** Accept New for everyone; how the queue fills, for admins as a panel, for others as one line that opens it (QUEUE-13, QUEUE-14). */
 export function QueueControls({ queue }: { queue: QueueRef }) {
   const isAccepting = useSelector(queue, selectIsAccepting);
@@ -25,7 +34,7 @@ export function QueueControls({ queue }: { queue: QueueRef }) {
   const mayChange = useSelector(queue, selectMayChangeControls);
   const [isOpen, setOpen] = useState(false);
   const shown = (
-    <LazyPart fallback={<div className={styles.settings} />}>
+    <LazyPart fallback={<Places />}>
       <QueueSettings queue={queue} />
     </LazyPart>
   );

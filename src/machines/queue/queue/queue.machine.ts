@@ -20,7 +20,6 @@ const seatTaken = {
 } as const;
 
 const takeIn = [withEvent('rememberFed'), seatTaken] as const;
-const freeing = { actions: [withEvent('freeSlot'), 'recount'] } as const;
 
 /** The ending of a card was taken back or refused. */
 const comesBack = { actions: [withEvent('bringBack'), withEvent('forgetClosing')] } as const;
@@ -276,8 +275,8 @@ export const queueMachine = queueSetup.createMachine({
                 params: ({ context, event }) => ({ news: assignAlarms(context, event.alarms) }),
               },
             },
-            'slot.emptied': freeing,
-            'slot.parted': freeing,
+            'slot.emptied': { actions: withEvent('freeSlot') },
+            'slot.parted': { actions: [withEvent('freeSlot'), 'recount'] },
             'slot.closing': { actions: { type: 'rememberClosings', params: ({ event }) => ({ cards: [event.card] }) } },
             'slot.opened': [{ guard: 'isTaking', actions: opened(true) }, { actions: opened(false) }],
             'duty.undone': comesBack,
