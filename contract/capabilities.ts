@@ -10,6 +10,7 @@ export const CAPABILITY_NAMES = [
   'ticks',
   'custody',
   'reoffers',
+  'takeable',
   'files',
   'versions',
   'idempotencyKeys',

@@ -1,7 +1,15 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { Detection } from './entities/events.ts';
-import { bestOf, confidencePercent, faceGroupsOf, knownFaceOf, matchPercent, showsOnlyFriends } from './known-face.ts';
+import {
+  bestOf,
+  confidencePercent,
+  faceGroupsOf,
+  knownFaceOf,
+  matchPercent,
+  showsBanned,
+  showsOnlyFriends,
+} from './known-face.ts';
 import type { PersonCategory } from './person-categories.ts';
 
 let count = 0;
@@ -131,4 +139,16 @@ describe('everyone seen', () => {
   ] as const)('%s: %s', (_, expected, faces, tracks) => {
     expect(showsOnlyFriends({ faces: [...faces], tracks: [...tracks] })).toBe(expected);
   });
+});
+
+it('a banned person is seen where a trusted match of a face that no agent called wrong says so', () => {
+  const crane = matched('Crane', 'banned', 92);
+  const friend = face('a', 40, hollis(92));
+  const seen = [
+    [friend, face('b', 10, crane)],
+    [face('b', 10, matched('Crane', 'banned', 59))],
+    [{ ...face('b', 10, crane), rejected: true }],
+    [friend],
+  ];
+  expect(seen.map((faces) => showsBanned({ faces }))).toEqual([true, false, false, false]);
 });

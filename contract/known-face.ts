@@ -46,16 +46,17 @@ export interface KnownFace {
 
 type Named = Pick<KnownFace, 'name' | 'category'>;
 
+const isTrusted = ({ match_person_id, match_distance }: Detection): boolean =>
+  match_person_id !== null && match_distance !== null && matchPercent(match_distance) >= TRUSTED_MATCH_PERCENT;
+const isBanned = ({ match_category }: Detection): boolean => match_category === 'banned';
+
 /**
  * The person shown by a face, if trusted enough to be named: first anyone banned, and no one where two people match
  * alike.
  */
 function namedIn(group: FaceGroup): Named | null {
-  const trusted = group.filter(
-    ({ match_person_id, match_distance }) =>
-      match_person_id !== null && match_distance !== null && matchPercent(match_distance) >= TRUSTED_MATCH_PERCENT,
-  );
-  const banned = trusted.find(({ match_category }) => match_category === 'banned');
+  const trusted = group.filter(isTrusted);
+  const banned = trusted.find(isBanned);
   const isOne = new Set(trusted.map(({ match_person_id }) => match_person_id)).size === 1;
   const face = banned ?? (isOne ? trusted[0] : undefined);
   if (!face?.match_name || face.match_category === null) return null;
@@ -87,6 +88,10 @@ export const acceptedOf = ({ faces, tracks }: Seen): Seen => ({
   faces: faces.filter(({ rejected }) => !rejected),
   tracks: tracks.filter(({ rejected }) => !rejected),
 });
+
+/** True if anyone seen is banned. The database asks the same of a waiting alarm (`showsBannedSql`). */
+export const showsBanned = ({ faces }: Pick<Seen, 'faces'>): boolean =>
+  faces.some((face) => !face.rejected && isTrusted(face) && isBanned(face));
 
 /** True if everyone seen is a friend or was authorised to be there, and no one is banned. */
 export function showsOnlyFriends(seen: Seen): boolean {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { LONG_WAIT_S, orderOf, type Priority, urgencyOf } from './priority.ts';
 
-const MOTION = { threatLevel: 10, alarmState: 'OFF', isIndoors: false, showsOnlyFriends: false };
+const MOTION = { threatLevel: 10, alarmState: 'OFF', isIndoors: false, showsOnlyFriends: false, showsBanned: false };
 const PERSON = { ...MOTION, threatLevel: 20 };
 const STATES = ['OFF', 'HOME', 'AWAY', 'AWAY_COUNT', 'ALARM', null];
 const byState = (facts: typeof MOTION) => STATES.map((alarmState) => urgencyOf({ ...facts, alarmState }).priority);
@@ -25,12 +25,21 @@ describe('The priority of an alarm', () => {
     expect(byState({ ...PERSON, isIndoors: true, showsOnlyFriends: true })).toEqual([2, 2, 2, 2, 2, 2]);
   });
 
+  it('is 1 where a banned person is seen, whatever the location and the company', () => {
+    const facts = { ...MOTION, showsBanned: true };
+    expect([byState(facts), byState({ ...facts, showsOnlyFriends: true })]).toEqual([
+      Array(6).fill(1),
+      Array(6).fill(1),
+    ]);
+  });
+
   it('comes with its reason', () => {
     const sounding = 'alarm sounding';
     expect(reasons(MOTION)).toEqual(['motion', 'motion', 'motion', 'motion', `motion, ${sounding}`, 'motion']);
     const away = 'person, residents away';
     expect(reasons(PERSON)).toEqual(['person', 'person', away, away, `person, ${sounding}`, 'person']);
     expect(urgencyOf({ ...MOTION, isIndoors: true, alarmState: 'HOME' }).reason).toBe('motion, indoors, system on');
+    expect(urgencyOf({ ...PERSON, showsBanned: true }).reason).toBe('banned person');
     expect(urgencyOf({ ...PERSON, showsOnlyFriends: true }).reason).toBe('only friends seen');
   });
 

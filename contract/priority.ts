@@ -21,6 +21,8 @@ export interface PriorityFacts {
   readonly isIndoors: boolean;
   /** Everyone seen is a friend, or was authorized to be there. */
   readonly showsOnlyFriends: boolean;
+  /** A person whom the customer banned is seen. */
+  readonly showsBanned: boolean;
   /** True: a source reported it, and named no person. */
   readonly isOnlyReported?: boolean;
 }
@@ -50,6 +52,7 @@ function subjectOf(isPerson: boolean, { isOnlyReported = false }: PriorityFacts)
 
 /** Class of an alarm (decision 0031); the same rule for the database is in provider/alarms/priority-sql.ts. */
 export function urgencyOf(facts: PriorityFacts): Urgency {
+  if (facts.showsBanned) return { priority: 1, reason: 'banned person' };
   const isPerson = facts.threatLevel >= PERSON_LEVEL;
   const raised = raisedBy(isPerson, facts);
   if (isPerson && facts.showsOnlyFriends) return { priority: 2, reason: 'only friends seen' };

@@ -42,7 +42,7 @@ async function look(page: Page, name: string): Promise<void> {
 test('every part in each state can be read in both schemes, disabled ones too', async ({ page }) => {
   test.slow();
   await opensGallery(page, '');
-  await expect(page.getByRole('region', { name: 'Cards' }).getByRole('listitem')).toHaveCount(15);
+  await expect(page.getByRole('region', { name: 'Cards' }).getByRole('listitem')).toHaveCount(16);
   await expect(page.getByText('Expiring')).toHaveCount(2);
   await look(page, 'parts');
 });

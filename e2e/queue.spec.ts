@@ -73,3 +73,16 @@ test('a press that began on the words over a picture opens the card, though the 
   await page.mouse.up();
   await verify.seesStep('Review Video and Respond');
 });
+
+test('the word for a queue that loads is drawn only where that takes longer than 300 ms', async ({
+  page,
+  portal,
+  provider,
+}) => {
+  await page.route('**/get-queue-settings/**', () => {});
+  await portal.isSignedIn(await provider.givenAgent({ role: 'agent_ops' }));
+  await portal.opens('/app/queue');
+  const loading = page.getByText('Loading the queue…');
+  await expect(loading).toHaveCSS('animation-delay', '0.3s');
+  await expect(loading).toBeVisible();
+});

@@ -20,7 +20,7 @@ const BATCH = 50;
 /** Seed of one more batch: `npm test` gives its own, so that each run has sessions that no run had before. */
 const FRESH = process.env['RANDOM_FROM'];
 /** Sessions end after as many steps and up to as many more, so that they end in the middle of different things. */
-const STEPS = 50;
+const STEPS = 60;
 
 const batches = [
   ...Array.from({ length: SESSIONS / BATCH }, (_, index) => index * BATCH),

@@ -54,7 +54,17 @@ export const EVENT_CALLS = define({
   stats: {
     method: 'get',
     path: '/reports/stats',
-    query: v.object({ threat_level_gte: int, lookback: int, until: int, repId: v.optional(ids) }),
+    query: v.object({
+      threat_level_gte: int,
+      lookback: int,
+      until: int,
+      repId: v.optional(ids),
+      /** Lookback of the caller's takes, s; with the two that follow it asks how many of the waiting alarms these would give. */
+      take_lookback: v.optional(v.pipe(int, v.minValue(0))),
+      pcs_status_gte: v.optional(int),
+      armstate: v.optional(v.picklist(ARM_STATES)),
+    }),
+    extensions: { takeable: ['take_lookback', 'pcs_status_gte', 'armstate'] },
     response: listOf(StatusCount),
     kind: 'query',
     roles: STAFF,

@@ -100,8 +100,12 @@ export const Performance = v.object({
 });
 export type Performance = v.InferOutput<typeof Performance>;
 
-/** Number of alarms with a status. */
-export const StatusCount = v.object({ pcs_status: v.number(), count: v.number() });
+/** Number of alarms with a status; of those that wait, how many are for the caller. */
+export const StatusCount = v.object({
+  pcs_status: v.number(),
+  count: v.number(),
+  takeable: v.exactOptional(v.number()),
+});
 
 /** An agent at work, with one of `WORK_STATES` or another provider's name for the state. Spec: DASH-12 to DASH-14. */
 export const AgentStatus = v.object({ id, email: text, name: text, work_state: text });

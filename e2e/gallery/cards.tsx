@@ -3,7 +3,7 @@ import { queueSlotMachine } from '../../src/machines/queue/queue-slot/queue-slot
 import type { QueueSlotRef } from '../../src/machines/queue/queue-slot/queue-slot.selectors.ts';
 import { alarmWith } from '../../src/machines/testing/alarms.ts';
 import { startInSystem } from '../../src/machines/testing/with-system.ts';
-import { MissedCard } from '../../src/views/queue/MissedCard.tsx';
+import { GoneCard } from '../../src/views/queue/GoneCard.tsx';
 import { OfferedCard } from '../../src/views/queue/OfferedCard.tsx';
 import { FACES, LONG_NAME } from '../support/faces.ts';
 
@@ -43,12 +43,15 @@ const CARDS: readonly (readonly [Partial<AlarmEvent>, leftS: number])[] = [
 export function Cards() {
   const missed = slotWith(PERSON, 3_600);
   missed.send({ type: 'slot.ended', reason: 'expired' });
+  const parted = slotWith(PERSON, 3_600);
+  parted.send({ type: 'slot.ended', reason: 'bounced_from_feed' });
   return (
     <ol className="gallery-cards">
       {CARDS.map(([given, leftS], index) => (
         <OfferedCard key={index} slot={slotWith(given, leftS)} number={index + 1} />
       ))}
-      <MissedCard slot={missed} number={CARDS.length + 1} />
+      <GoneCard slot={missed} number={CARDS.length + 1} isMissed />
+      <GoneCard slot={parted} number={CARDS.length + 2} isMissed={false} />
     </ol>
   );
 }

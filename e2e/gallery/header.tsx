@@ -12,7 +12,7 @@ import { LINES, NO_LINE } from './shell.tsx';
 
 const ignore = () => {};
 const countersWith = (value: ContextFrom<typeof countersMachine>['value']) =>
-  held(countersMachine, 'fresh', { of: '', value, error: null });
+  held(countersMachine, 'fresh', { of: '', value, error: null, isOutdated: false });
 const session = held(sessionMachine, 'signedIn', {
   arrival: { kind: 'plain' },
   agent: null,

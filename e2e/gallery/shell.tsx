@@ -97,6 +97,7 @@ const counters = (counted: string, error: string | null) => {
     of: '',
     value: counted === '' ? null : status,
     error,
+    isOutdated: false,
   });
 };
 

@@ -41,7 +41,8 @@ function seatFaults(queue: AnyMachineSnapshot | undefined): readonly string[] {
   const ids = Object.values(assignments).map(({ eventId }) => eventId);
   const strayed = slotsOf(queue).filter((id) => {
     const slot = childOf(queue, id);
-    const alarm = slot?.matches('missed') === true ? undefined : slot?.context.alarm;
+    const isGone = slot?.matches('missed') === true || slot?.matches('parted') === true;
+    const alarm = isGone ? undefined : slot?.context.alarm;
     return alarm?.eventId !== assignments[Number(id.slice('slot-'.length))]?.eventId;
   });
   return [

@@ -2,6 +2,7 @@ import type { PhonedDispatch } from '../../contract/entities/events.ts';
 import { CALL_OUTCOMES } from '../../contract/call-outcomes.ts';
 import { alarmStateLabel, statusLabel } from '../../contract/enums.ts';
 import { isOnlyReported, urgencyOf } from '../../contract/priority.ts';
+import { showsBanned } from '../people/shows-banned.ts';
 import { showsOnlyFriends } from '../people/shows-only-friends.ts';
 import type { AlarmFact, SourceAddition } from './alarm.facts.ts';
 import type { MessageOutcome } from './alarm.state.ts';
@@ -27,6 +28,7 @@ function urgencyText({ threatLevel, armState, isIndoors, body }: Extract<AlarmFa
     alarmState: armState,
     isIndoors,
     showsOnlyFriends: showsOnlyFriends(body),
+    showsBanned: showsBanned(body),
     isOnlyReported: isOnlyReported(body.received),
   });
   return `P${priority}: ${reason}`;

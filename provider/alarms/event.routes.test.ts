@@ -148,11 +148,19 @@ describe('Reading', () => {
     await raise({}, { now: () => START_MS - 43_201_000 });
     await calls().holdEvent({ query: { eventId: ended, sid: SID } }, agent);
     await calls().setPcsStatus({ params: { eventId: ended }, query: { pcsStatus: -30 } }, agent);
-    expect(await calls().stats({ query })).toEqual([
+    expect(await calls().stats({ query }, agent)).toEqual([
       { pcs_status: -30, count: 1 },
       { pcs_status: 0, count: 1 },
     ]);
-    expect(await calls().stats({ query: { ...query, repId: agent.rep.id } })).toEqual([{ pcs_status: -30, count: 1 }]);
+    const own = await calls().stats({ query: { ...query, repId: agent.rep.id } }, agent);
+    expect(own).toEqual([{ pcs_status: -30, count: 1 }]);
+    const takes = { take_lookback: 600, pcs_status_gte: 0, armstate: 'Armed' } as const;
+    const waiting = (least: number) => calls().stats({ query: { ...query, ...takes, threat_level_gte: least } }, agent);
+    expect(await waiting(10)).toEqual([
+      { pcs_status: -30, count: 1 },
+      { pcs_status: 0, count: 1, takeable: 1 },
+    ]);
+    expect(await waiting(20)).toEqual([{ pcs_status: 0, count: 0, takeable: 0 }]);
   });
 
   it('a location gives its record, its alarm state and its cameras (A-40, A-43, A-68)', async () => {

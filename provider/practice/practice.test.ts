@@ -90,7 +90,8 @@ describe('A practice', () => {
   });
 
   it('leaves the counters, the lists and the locations of others as they are', async () => {
-    const stats = () => calls().stats({ query: { threat_level_gte: 0, lookback: 3_600, until: 0 } });
+    const stats = () =>
+      calls().stats({ query: { threat_level_gte: 0, lookback: 3_600, until: 0, take_lookback: 600 } }, other);
     const before = await stats();
     const practice = await start();
     await take(agent);

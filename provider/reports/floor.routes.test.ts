@@ -127,7 +127,7 @@ describe('The floor', () => {
       { pcs_status: -10, count: 1 },
     ];
     expect(await calls().allRepStats({ query })).toEqual([{ ...named(agent), stats }]);
-    expect(await calls().stats({ query: { ...query, repId: agent.rep.id } })).toEqual(stats);
+    expect(await calls().stats({ query: { ...query, repId: agent.rep.id } }, agent)).toEqual(stats);
     await rebuildRollups(database);
     expect(await calls().allRepStats({ query })).toEqual([{ ...named(agent), stats }]);
   });

@@ -4,7 +4,7 @@ import type { Capability } from '../../contract/capabilities.ts';
 import { Camera, CameraSettings, LiveView, MotionZone, SpeedTests } from '../../contract/entities/cameras.ts';
 import { AlarmEvent, Detection, DispositionInfo, SendOutcome } from '../../contract/entities/events.ts';
 import { Invite } from '../../contract/entities/invites.ts';
-import { AuditChange, SentEmail, SentNotification } from '../../contract/entities/reports.ts';
+import { AuditChange, SentEmail, SentNotification, StatusCount } from '../../contract/entities/reports.ts';
 import { OwnProfile, OwnSettings } from '../../contract/entities/reps.ts';
 import { ContentItem, FacialRecognition } from '../../contract/entities/settings.ts';
 
@@ -63,6 +63,7 @@ export const BEYOND: readonly Beyond[] = [
   beyond('messages about events', DispositionInfo, 'unsentMessages', 'unsent'),
   beyond('sent e-mails', SentEmail, 'unsentMessages', 'outcome', 'failure'),
   beyond('sent notifications', SentNotification, 'unsentMessages', 'outcome', 'failure'),
+  beyond('counts of events', StatusCount, 'takeable', 'takeable'),
   beyond('changes', AuditChange, 'anyProvider', 'uuid', 'edit_name'),
   beyond('changes', AuditChange, 'sources', 'source'),
 ];

@@ -93,6 +93,10 @@ export const CAPABILITY_NOTES: Readonly<Record<Capability, CapabilityNote>> = {
     is: 'Agents phone for help, where the station says so or its centre does not answer, and note who took it and their reference. A location has numbers for it.',
     without: 'The dispatch centre is asked for each dispatch. Numbers to phone are not shown.',
   },
+  takeable: {
+    is: 'The counts say how many of the waiting alarms an agent’s takes would give.',
+    without: 'An agent sees how many alarms wait in all.',
+  },
   customerSearch: {
     is: 'A customer who calls back is found by name, address, account or phone.',
     without: 'Not shown.',

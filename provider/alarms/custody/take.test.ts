@@ -1,5 +1,8 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import * as v from 'valibot';
+import { Detection } from '../../../contract/entities/events.ts';
 import { PCS_STATUS } from '../../../contract/enums.ts';
+import { showsBanned } from '../../../contract/known-face.ts';
 import { OVERDUE_DEFAULT_S } from '../../../contract/limits.ts';
 import { LONG_WAIT_S, orderOf, urgencyOf } from '../../../contract/priority.ts';
 import { DEFAULT_WATCH_SETTINGS } from '../../../contract/watch-settings.ts';
@@ -20,8 +23,9 @@ import { createAlarmService } from '../alarm-service.ts';
 import { agentOf, type CallContext } from '../../http/call-context.ts';
 import { changeAlarms } from '../alarm-transaction.ts';
 import { command, lockAlarm } from '../alarm.repository.ts';
-import { orderSql, prioritySql } from '../priority-sql.ts';
+import { orderSql, prioritySql, showsBannedSql } from '../priority-sql.ts';
 import { saveOverdue } from './overdue.ts';
+import { countTakeable } from './takeable.ts';
 import { takeAlarms } from './take.ts';
 
 describeOnEngines('Taking alarms', (open) => {
@@ -78,18 +82,36 @@ describeOnEngines('Taking alarms', (open) => {
     expect((await takeAlarms(deps(), TAKE_ANY, agent)).map(({ holder }) => holder?.slot)).toEqual([1, 2, 3, 4]);
   });
 
+  it('what waits is counted for an agent as their takes would give it, whatever waits in queues of others (QUEUE-31)', async () => {
+    await addLocation(database, '1002', 'OFF');
+    for (let second = 0; second < 12; second += 1) await raise({ threatLevel: 20 }, second);
+    await raise({ queue: 'Night watch', threatLevel: 20 });
+    await raise({ sid: '1002', threatLevel: 20 });
+    await raise();
+    await raise({ threatLevel: 20 }, 601);
+    const takes = { lookback: 600, pcs_status_gte: 0, threat_level_gte: 20, armstate: 'Armed' } as const;
+    const counted = () => countTakeable(database, agent.rep.id, takes, START_MS);
+    expect(await counted()).toBe(12);
+    expect(await countTakeable(database, agent.rep.id, { ...takes, pcs_status_gte: 10 }, START_MS)).toBe(0);
+    await take(agent, { ...takes, limit: 9 });
+    expect(await counted()).toBe(3);
+  });
+
   it('the database orders alarms by the rule of the contract', async () => {
     const combinations = [0, 10, 20, 30].flatMap((threatLevel) =>
       ['OFF', 'HOME', 'AWAY', 'AWAY_COUNT', 'ALARM'].flatMap((alarmState) =>
         [false, true].flatMap((isIndoors) =>
           [false, true].flatMap((showsOnlyFriends) =>
-            [LONG_WAIT_S - 1, LONG_WAIT_S].map((waitedS) => ({
-              threatLevel,
-              alarmState,
-              isIndoors,
-              showsOnlyFriends,
-              waitedS,
-            })),
+            [false, true].flatMap((showsBanned) =>
+              [LONG_WAIT_S - 1, LONG_WAIT_S].map((waitedS) => ({
+                threatLevel,
+                alarmState,
+                isIndoors,
+                showsOnlyFriends,
+                showsBanned,
+                waitedS,
+              })),
+            ),
           ),
         ),
       ),
@@ -99,11 +121,12 @@ describeOnEngines('Taking alarms', (open) => {
       alarmState: '$2',
       isIndoors: '$3::boolean',
       showsOnlyFriends: '$4::boolean',
+      showsBanned: '$5::boolean',
     });
-    const order = orderSql(priority, '$5::int');
+    const order = orderSql(priority, '$6::int');
     const computed: unknown[] = [];
-    for (const { threatLevel, alarmState, isIndoors, showsOnlyFriends, waitedS } of combinations) {
-      const values = [threatLevel, alarmState, isIndoors, showsOnlyFriends, waitedS];
+    for (const { threatLevel, alarmState, isIndoors, showsOnlyFriends, showsBanned, waitedS } of combinations) {
+      const values = [threatLevel, alarmState, isIndoors, showsOnlyFriends, showsBanned, waitedS];
       computed.push(...(await database.query(`select ${priority} as priority, ${order} as "order"`, values)));
     }
     expect(computed).toEqual(
@@ -111,6 +134,28 @@ describeOnEngines('Taking alarms', (open) => {
         const urgency = urgencyOf(facts);
         return { priority: urgency.priority, order: orderOf(urgency.priority, waitedS) };
       }),
+    );
+  });
+
+  it('the database finds a banned person by the rule of the contract', async () => {
+    const banned = { ...FACE, match_person_id: 'p1', match_category: 'banned', match_distance: 0.405 };
+    const faces = [
+      banned,
+      { ...banned, match_distance: 0.406 },
+      { ...banned, match_distance: null },
+      { ...banned, match_person_id: null },
+      { ...banned, match_category: 'friendly' },
+      { ...banned, rejected: true },
+      FACE,
+    ];
+    const found = async (face: object) => {
+      const [row] = await database.query<{ found: boolean }>(`select ${showsBannedSql('$1::jsonb')} as found`, [
+        { faces: [FACE, face] },
+      ]);
+      return row?.found;
+    };
+    expect(await Promise.all(faces.map(found))).toEqual(
+      faces.map((face) => showsBanned({ faces: [v.parse(Detection, face)] })),
     );
   });
 
@@ -131,7 +176,8 @@ describeOnEngines('Taking alarms', (open) => {
       match_distance: 0,
     } as const;
     const friend = await raise({ ...person, faces: [{ ...FACE, ...match }] }, 60);
-    expect(await take(agent)).toEqual([awayBefore, away, longMotion, friend, indoors, atNight, motion]);
+    const banned = await raise({ sid: '1002', faces: [{ ...FACE, ...match, match_category: 'banned' }] }, 70);
+    expect(await take(agent)).toEqual([banned, awayBefore, away, longMotion, friend, indoors, atNight, motion]);
   });
 
   it('takeEvents gives an alarm that expired and was put back before those that wait with it, whatever its age', async () => {

@@ -1,20 +1,12 @@
 import type { Request } from '../../../contract/calls.ts';
-import type { ArmState } from '../../../contract/enums.ts';
-import { ARMED_STATES } from '../../../contract/priority.ts';
 import { LEASE_MS } from '../../../contract/limits.ts';
 import type { Caller, ProviderDeps } from '../../base/ports.ts';
 import { type AlarmRow, stateOf } from '../alarm.row.ts';
 import type { AlarmState } from '../alarm.state.ts';
 import { agentOf, nameInLog } from '../../http/call-context.ts';
+import { STATES_OF } from './takeable.ts';
 
 type TakeQuery = Request<'takeEvents'>['query'];
-
-/** The alarm system states that an Arm State filter lets through; null = any (QUEUE-35). */
-const STATES_OF: Readonly<Record<ArmState, readonly string[] | null>> = {
-  All: null,
-  Armed: ARMED_STATES,
-  Unarmed: ['OFF'],
-};
 
 /**
  * Alarms in the tab's slots, followed, when it accepts, by as many waiting alarms as its limit leaves room for. Order:

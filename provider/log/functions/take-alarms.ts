@@ -1,6 +1,5 @@
-import { isOverdue, UNSERVED_QUEUES } from '../../alarms/custody/overdue.ts';
-import { orderSql, prioritySql } from '../../alarms/priority-sql.ts';
-import { IS_PRACTICE, PRACTICE_QUEUE } from '../../practice/practice-sql.ts';
+import { isTakeable, withUnservedQueues } from '../../alarms/custody/takeable.ts';
+import { orderSql, prioritySql, showsBannedSql } from '../../alarms/priority-sql.ts';
 import { PCS_STATUS } from '../../../contract/enums.ts';
 
 const { new: waiting, watch } = PCS_STATUS;
@@ -10,8 +9,19 @@ const priority = prioritySql({
   alarmState: 'armed_state',
   isIndoors: 'is_indoors',
   showsOnlyFriends: 'shows_only_friends',
+  showsBanned: showsBannedSql('body'),
 });
 const order = orderSql(priority, '((now_ms - raised_at_ms) / 1000)');
+
+const takeable = isTakeable({
+  queues: 'queues',
+  withUnserved: 'with_unserved',
+  leastStatus: 'least_status',
+  sinceS: 'since_s',
+  leastThreat: 'least_threat',
+  armedStates: 'armed_states',
+  nowMs: 'now_ms',
+});
 
 /** Gives the tab as many of these alarms as it has room for. */
 const give = (these: string): string => `
@@ -51,7 +61,7 @@ export const takeAlarms = `
   declare
     settings jsonb := (select queue_settings from reps where id = agent_rep);
     queues text[] := array(select jsonb_array_elements_text(settings->'queues'));
-    with_unserved text[] := queues || array(${UNSERVED_QUEUES});
+    with_unserved text[] := ${withUnservedQueues('queues')};
     already int;
     free_slots int[];
     practicing bigint;
@@ -89,12 +99,7 @@ export const takeAlarms = `
         end if;
       end if;
       ${give(`
-        where status = ${waiting} and holder_rep is null and queue = any(with_unserved)
-          and status >= least_status
-          and (${isOverdue('now_ms')} or (
-            queue = any(queues) and (is_reoffered or raised_at_ms >= since_s * 1000) and threat_level >= least_threat
-            and (armed_states is null or armed_state = any(armed_states))))
-          and (queue <> '${PRACTICE_QUEUE}' or not ${IS_PRACTICE})
+        where ${takeable}
         order by ${order}, is_reoffered desc, raised_at_ms, event_id`)}
     else
       ${give(`

@@ -1,4 +1,4 @@
-import { showsOnlyFriends } from '../../../contract/known-face.ts';
+import { showsBanned, showsOnlyFriends } from '../../../contract/known-face.ts';
 import { isOnlyReported, LONG_WAIT_S, type Priority, type Urgency, urgencyOf } from '../../../contract/priority.ts';
 import { type LocalAlarm, secondsSince } from '../visit/local-alarm.ts';
 
@@ -9,6 +9,7 @@ export const alarmUrgency = (alarm: LocalAlarm): Urgency =>
     alarmState: alarm.alarmState,
     isIndoors: alarm.isIndoors,
     showsOnlyFriends: showsOnlyFriends(alarm),
+    showsBanned: showsBanned(alarm),
     isOnlyReported: isOnlyReported(alarm.received),
   });
 

@@ -1,5 +1,5 @@
 import { shallowEqual, useSelector } from '@xstate/react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useCallback, useState } from 'react';
 import {
   type QueueSlotRef,
   selectAlarmState,
@@ -26,6 +26,7 @@ import { CardMarks } from './CardMarks.tsx';
 import { Countdown } from './Countdown.tsx';
 import { KIND_ICONS } from './kind-icons.ts';
 import { kindOf } from './kind-of.ts';
+import { passFocus } from './pass-focus.ts';
 import { SlotNumber } from './SlotNumber.tsx';
 import { CARD_BUSY, cardLabel, lastNameOf, openLabel, placeText, urgencyText } from './texts.ts';
 import * as styles from './QueueSlotCard.module.css';
@@ -89,6 +90,10 @@ export function OfferedCard({ slot, number, here }: OfferedCardProps) {
   const shown = useSelector(slot, selectCard, shallowEqual);
   const { sensorName, info, street, customerName, eventId, clip, state, isCanceling, whyNoEnding } = shown;
   const [card, setCard] = useState<HTMLLIElement | null>(null);
+  const cardRef = useCallback((drawn: HTMLLIElement) => {
+    setCard(drawn);
+    return () => passFocus(drawn);
+  }, []);
   const busy = CARD_BUSY[state] ?? null;
   const known = useSelector(slot, selectKnownFace, shallowEqual);
   const title = `${sensorName} · ${alarmText(info, known)}`;
@@ -96,7 +101,8 @@ export function OfferedCard({ slot, number, here }: OfferedCardProps) {
   const urgencyId = `urgency-${number}`;
   return (
     <li
-      ref={setCard}
+      ref={cardRef}
+      tabIndex={-1}
       className={`ground ${styles.slot}`}
       data-testid="queue-card"
       data-state={state}

@@ -7,7 +7,7 @@ import {
 } from '../../machines/work/practice-run/practice-run.selectors.ts';
 import { useLine } from '../kit/line.ts';
 import { usePracticeRun } from '../kit/portal-context.tsx';
-import { practiceText, STOP_PRACTICE, withheldText } from './board-texts.ts';
+import { practiceText, STOP_PRACTICE, withheldText } from './practice-texts.ts';
 import { useWaitingAlarms } from './use-waiting-alarms.ts';
 import * as styles from './QueueScreen.module.css';
 

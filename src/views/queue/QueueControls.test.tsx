@@ -9,6 +9,7 @@ import { QueueControls } from './QueueControls.tsx';
 async function show(given: Parameters<typeof startQueue>[0] = {}) {
   const { queue } = await startQueue(given);
   renderInPortal(<QueueControls queue={queue} />);
+  await act(() => vi.dynamicImportSettled());
   return queue;
 }
 const switches = () => screen.getAllByRole('switch').map((control) => control.getAttribute('aria-label'));
@@ -45,7 +46,10 @@ describe('controls of the queue', () => {
 
   it('leave everyone else only Accept New, and show why (QUEUE-14)', async () => {
     await show();
+    expect(screen.queryByRole('combobox')).toBe(null);
     act(() => screen.getByText(/ · last .+ · expires /).click());
+    fireEvent(screen.getByText(/ · last .+ · expires /).closest('details') ?? document, new Event('toggle'));
+    await act(() => vi.dynamicImportSettled());
     expect(ssVideo().disabled).toBe(true);
     expect(screen.getByRole('group', { name: 'Only admins change queue controls' }).contains(ssVideo())).toBe(true);
   });

@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import { lazy, useState } from 'react';
 import {
   type QueueRef,
   selectIsAccepting,
@@ -6,13 +7,24 @@ import {
   selectMayChangeControls,
   selectSettings,
 } from '../../machines/queue/queue/queue.selectors.ts';
+import { LazyPart } from '../kit/boundary/LazyPart.tsx';
 import { Key } from '../kit/controls/Key.tsx';
 import { SwitchBox } from '../kit/controls/SwitchBox.tsx';
 import { KEYS } from '../kit/keys/keys.ts';
-import { settingsText } from './queue-controls.ts';
-import { QueueSettings } from './QueueSettings.tsx';
+import { settingsText } from './settings-text.ts';
 import { ACCEPT_NEW, CONTROLS_TITLE } from './texts.ts';
 import * as styles from './QueueBoard.module.css';
+
+const QueueSettings = lazy(async () => ({ default: (await import('./QueueSettings.tsx')).QueueSettings }));
+
+/** Places of the six selects and the switch, as high as they are, until they are fetched. */
+const Places = () => (
+  <div className={styles.settings}>
+    {Array.from({ length: 7 }, (_, index) => (
+      <span key={index} className={styles.place} />
+    ))}
+  </div>
+);
 
 /** Accept New for everyone; how the queue fills, for admins as a panel, for others as one line that opens it (QUEUE-13, QUEUE-14). */
 export function QueueControls({ queue }: { queue: QueueRef }) {
@@ -20,6 +32,12 @@ export function QueueControls({ queue }: { queue: QueueRef }) {
   const isBarred = useSelector(queue, selectIsBarred);
   const settings = useSelector(queue, selectSettings);
   const mayChange = useSelector(queue, selectMayChangeControls);
+  const [isOpen, setOpen] = useState(false);
+  const shown = (
+    <LazyPart fallback={<Places />}>
+      <QueueSettings queue={queue} />
+    </LazyPart>
+  );
   return (
     <aside className={`ground row ${styles.controls}`} aria-label={CONTROLS_TITLE}>
       <SwitchBox
@@ -31,11 +49,11 @@ export function QueueControls({ queue }: { queue: QueueRef }) {
         <Key>{KEYS.toggleAccepting.shown}</Key>
       </SwitchBox>
       {mayChange ? (
-        <QueueSettings queue={queue} />
+        shown
       ) : (
-        <details className={styles.settingsLine}>
+        <details className={styles.settingsLine} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
           <summary>{settingsText(settings)}</summary>
-          <QueueSettings queue={queue} />
+          {isOpen ? shown : null}
         </details>
       )}
     </aside>

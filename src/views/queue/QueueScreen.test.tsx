@@ -14,9 +14,9 @@ const labelOf = (element: Element | null) =>
   document.getElementById(element?.getAttribute('aria-labelledby') ?? '')?.textContent;
 const isMenuShown = () => document.querySelector('[role="menu"]') !== null;
 
-async function show() {
-  const subject = await startQueue({}, [alarmWith()]);
-  subject.slot(1).send({ type: 'clip.shown' });
+async function show(alarms = [alarmWith()]) {
+  const subject = await startQueue({}, alarms);
+  for (const number of alarms.keys()) subject.slot(number + 1).send({ type: 'clip.shown' });
   vi.advanceTimersByTime(1_000);
   renderInPortal(<QueueScreen screen={subject.queue} />);
   await act(() => vi.dynamicImportSettled());
@@ -64,7 +64,8 @@ describe('the keys of the queue screen', () => {
     press('1');
     const canceled = alarmWith({ version: 3, pcs_status: PCS_STATUS.canceled });
     act(() => queue.send({ type: 'alarm.updated', alarm: canceled }));
-    act(() => queue.send({ type: 'alarm.assigned', alarms: [alarmWith({ eventId: '100002' })] }));
+    const others = ['100003', '100004', '100002'].map((eventId) => alarmWith({ eventId }));
+    act(() => queue.send({ type: 'alarm.assigned', alarms: others }));
     expect(slot(1).getSnapshot().context.alarm?.eventId).toBe('100002');
     expect(isMenuShown()).toBe(false);
     press('1');
@@ -72,6 +73,38 @@ describe('the keys of the queue screen', () => {
     act(() => void vi.advanceTimersByTime(1_000));
     press('1');
     expect(filed()).toEqual(['hold:100002']);
+  });
+});
+
+describe('the focus of the queue screen', () => {
+  beforeEach(() => void vi.useFakeTimers({ now: TAKEN_AT_MS }));
+  afterEach(() => {
+    cleanup();
+    vi.useRealTimers();
+  });
+
+  const focused = () =>
+    ['aria-label', 'data-size'].map((name) => document.activeElement?.getAttribute(name)).find(Boolean);
+
+  it('goes from a card that was closed or canceled to the next one, and to the board after the last', async () => {
+    await show(['100001', '100002', '100003'].map((eventId) => alarmWith({ eventId })));
+    act(() => screen.getByRole('button', { name: 'Close event in slot 2' }).focus());
+    await act(async () => screen.getByRole('button', { name: 'Close event in slot 2' }).click());
+    expect(focused()).toBe('Slot 3: Front door · ');
+    for (const key of ['x', '3']) press(key);
+    act(() => void vi.advanceTimersByTime(500));
+    await act(async () => press('8'));
+    expect(focused()).toBe('Slot 1: Front door · ');
+    act(() => screen.getByRole('button', { name: 'Close event in slot 1' }).focus());
+    await act(async () => screen.getByRole('button', { name: 'Close event in slot 1' }).click());
+    expect(focused()).toBe('3');
+  });
+
+  it('stays where it is when another card leaves', async () => {
+    const { slot } = await show(['100001', '100002'].map((eventId) => alarmWith({ eventId })));
+    act(() => screen.getByText('Open event in slot 2').closest('button')?.focus());
+    await act(async () => slot(1).send({ type: 'slot.ended', reason: 'canceled_by_customer' }));
+    expect(document.activeElement?.textContent).toMatch(/^Open event in slot 2/);
   });
 });
 
@@ -103,10 +136,25 @@ describe('the board of the queue screen', () => {
     const { queue, slot } = await show();
     expect(placeOf(boardOf())).toEqual(['', '']);
     act(() => slot(1).send({ type: 'slot.ended', reason: 'expired' }));
+    await act(() => vi.dynamicImportSettled());
     expect([screen.queryAllByText('Expired, not reviewed').length, placeOf(boardOf())]).toEqual([1, ['', '']]);
     act(() => void vi.advanceTimersByTime(6_000));
     expect(placeOf(boardOf())).toEqual(['1 / 2', '1 / 3']);
     expect(selectIsAccepting(queue.getSnapshot())).toBe(false);
+  });
+
+  it('says on the card of an alarm why it left', async () => {
+    const { queue } = await show();
+    const disarmed = {
+      pcs_status: PCS_STATUS.canceled,
+      disposition: { action: 'canceled_by_customer' },
+      handler: null,
+    };
+    act(() => queue.send({ type: 'alarm.updated', alarm: alarmWith({ ...disarmed, alarmState: 'OFF', version: 3 }) }));
+    await act(() => vi.dynamicImportSettled());
+    expect(document.querySelector('[data-state="parted"] [role="status"]')?.textContent?.trim()).toBe(
+      'Disarmed by the customer',
+    );
   });
 
   it('says since when there are no alarms while they are taken, until one comes', async () => {

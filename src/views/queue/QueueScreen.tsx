@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import type { CSSProperties } from 'react';
+import { type CSSProperties, lazy } from 'react';
 import {
   type QueueRef,
   selectIsAccepting,
@@ -7,20 +7,24 @@ import {
   selectIsPickingToCancel,
   selectShownSlots,
 } from '../../machines/queue/queue/queue.selectors.ts';
+import { LazyPart } from '../kit/boundary/LazyPart.tsx';
 import { useKeys } from '../kit/keys/use-keys.ts';
+import { useIsPracticing } from '../kit/portal-context.tsx';
 import { spareColumns } from './grid.ts';
-import { PracticeBand } from './PracticeBand.tsx';
 import { QueueBoard } from './QueueBoard.tsx';
 import { QueueSlotCard } from './QueueSlotCard.tsx';
 import { LOADING, SLOTS } from './texts.ts';
 import { useColumns } from './use-columns.ts';
 import * as styles from './QueueScreen.module.css';
 
+const PracticeBand = lazy(async () => ({ default: (await import('./PracticeBand.tsx')).PracticeBand }));
+
 /** The agent's slots, and in the places beyond them the controls of the queue (QUEUE-01). */
 export function QueueScreen({ screen }: { screen: QueueRef }) {
   const isLoading = useSelector(screen, selectIsLoading);
   const shownSlots = useSelector(screen, selectShownSlots);
   const isPicking = useSelector(screen, selectIsPickingToCancel);
+  const isPracticing = useIsPracticing();
   const slots = shownSlots === '' ? [] : shownSlots.split(' ').map(Number);
   const columns = useColumns(slots.length);
 
@@ -33,7 +37,7 @@ export function QueueScreen({ screen }: { screen: QueueRef }) {
 
   if (isLoading) {
     return (
-      <p className="notice-page muted" role="status">
+      <p className={`notice-page muted ${styles.loading}`} role="status">
         {LOADING}
       </p>
     );
@@ -41,13 +45,18 @@ export function QueueScreen({ screen }: { screen: QueueRef }) {
   const laidOut = { '--columns': columns, '--spare': spareColumns(slots.length, columns) } as CSSProperties;
   return (
     <div className={styles.queue}>
-      <PracticeBand />
+      {isPracticing ? (
+        <LazyPart fallback={<p className={`row ${styles.practice}`} />}>
+          <PracticeBand />
+        </LazyPart>
+      ) : null}
       <div
         className={styles.grid}
         style={laidOut}
         data-size={slots.length}
         data-is-full={slots.length % columns === 0}
         data-picking={isPicking}
+        tabIndex={-1}
       >
         <ol aria-label={SLOTS}>
           {slots.map((slot) => (

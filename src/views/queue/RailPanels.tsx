@@ -5,6 +5,8 @@ import { MissedStrip } from './MissedStrip.tsx';
 import { ENDINGS_TITLE } from './rail-texts.ts';
 import * as styles from './RailPanels.module.css';
 
+export { GoneCard } from './GoneCard.tsx';
+
 /** Panels of the rail beside the last cards: alarms that expired on this board, and what the agent ended last. */
 export function RailPanels() {
   const missed = useMissed();

@@ -1,6 +1,7 @@
 import type { Line } from '../kit/line.ts';
 import { describe, expect, it } from 'vitest';
-import { emptyText, practiceText, railText, waitingText, withheldText } from './board-texts.ts';
+import { emptyText, railText, waitingText } from './board-texts.ts';
+import { practiceText, withheldText } from './practice-texts.ts';
 
 describe('the words of the board', () => {
   it('give the number of waiting alarms only while it is known and alarms arrive', () => {

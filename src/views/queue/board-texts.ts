@@ -12,12 +12,8 @@ export const PRACTICE_PAUSED = 'Your practice is paused';
 export const CONTINUE_PRACTICE = 'Continue the practice';
 /** A practice gives one alarm after another. */
 const NEXT_PRACTICE_ALARM = 'Next training alarm soon';
-export const STOP_PRACTICE = 'Stop practice';
-const WITHHELD = 'Real alarms do not come to this tab';
+export const WITHHELD = 'Real alarms do not come to this tab';
 const RESUMES_WITH_LINE = 'Taking resumes when the line is back';
-/** `2/10`, as `selectProgress` says. */
-export const practiceText = (progress: string): string => `Practice ${progress.replace('/', ' of ')}`;
-
 /**
  * Words after NOT_TAKING: the number of waiting alarms, or the reason why it is not known; `waiting` is null until
  * then.
@@ -26,13 +22,6 @@ export function waitingText(line: Line, waiting: number | null, isStale: boolean
   const why = BROKEN_LINE[line]?.toLowerCase() ?? (isStale ? 'count not updating' : null);
   if (why !== null) return ` · ${why}`;
   return waiting === null ? '' : ` · ${waiting} waiting`;
-}
-
-/** Words during a practice: the number of alarms that it keeps from this tab, where that is known. */
-export function withheldText(line: Line, waiting: number | null, isStale: boolean): string {
-  if (BROKEN_LINE[line] !== null || isStale || waiting === null) return WITHHELD;
-  if (waiting === 0) return 'No real alarms waiting';
-  return waiting === 1 ? '1 real alarm waiting' : `${waiting} real alarms waiting`;
 }
 
 /**

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_WATCH_SETTINGS } from '../../../contract/watch-settings.ts';
-import { CONTROLS, settingsText } from './queue-controls.ts';
+import { CONTROLS } from './queue-controls.ts';
+import { settingsText } from './settings-text.ts';
 
 describe('a select of the queue', () => {
   it.each([

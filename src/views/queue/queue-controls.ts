@@ -1,7 +1,6 @@
 import { ARM_STATES, STATUS_THRESHOLDS, THREAT_LEVELS } from '../../../contract/enums.ts';
 import { AUTO_EXPIRE_OPTIONS_S, LIMIT_OPTIONS, LOOKBACK_OPTIONS_S } from '../../../contract/limits.ts';
 import type { WatchSettings } from '../../../contract/watch-settings.ts';
-import { formatSpan } from '../kit/time/format-span.ts';
 import type { SelectOption } from '../kit/controls/SelectBox.tsx';
 
 interface QueueControl {
@@ -53,9 +52,3 @@ export const CONTROLS: readonly QueueControl[] = [
     change: (chosen) => ({ armstate: ARM_STATES.find((state) => state === chosen) ?? 'All' }),
   },
 ];
-
-/** `Armed · last 10 min · expires 2:00`: how the queue fills, in one line. */
-export function settingsText({ armstate, lookback, autoExpire }: WatchSettings): string {
-  const span = LOOKBACK_OPTIONS_S.find(({ value }) => value === lookback)?.label ?? `${lookback} s`;
-  return `${armstate} · last ${span} · expires ${formatSpan(autoExpire)}`;
-}

@@ -18,10 +18,6 @@ export const CARD_BUSY: Readonly<Record<string, string>> = {
 
 /** Mark beside the countdown in its last seconds. */
 export const EXPIRING = 'Expiring';
-/** Mark on the picture of a missed card. */
-export const MISSED_FRAME = 'LAST PICTURE';
-/** Mark on a card whose alarm ended without an agent's decision. */
-export const MISSED = 'Expired, not reviewed';
 
 export const CANCEL = 'Cancel with a reason';
 export const CLOSE = 'Close';

@@ -68,10 +68,18 @@ describe('header counters', () => {
     expect(selectIsWorkingHigh((await startWith(counts)).snapshot())).toBe(isHigh);
   });
 
+  it('are read once more when a change is reported while they are read', async () => {
+    const { counters, load, snapshot } = await startWith({});
+    for (let report = 0; report < 3; report += 1) counters.send({ type: 'resource.reload' });
+    await load.answer({ 20: 0 });
+    expect(load.inputs).toHaveLength(3);
+    await load.answer({ 20: 1 });
+    expect([load.inputs.length, selectVerifying(snapshot())]).toEqual([3, 1]);
+  });
+
   it('are read at once when a change is reported, and 10 s after that (SHELL-30)', async () => {
     const { counters, load } = await startWith({});
     await vi.advanceTimersByTimeAsync(4_000);
-    counters.send({ type: 'resource.reload' });
     counters.send({ type: 'resource.reload' });
     expect(load.inputs).toHaveLength(2);
     await load.answer({});
@@ -94,5 +102,6 @@ describe('header counters', () => {
     expect(selectWaiting(unread.getSnapshot())).toBe(null);
     expect(selectWaiting((await startWith({ 0: 42 })).snapshot())).toBe(42);
     expect(selectWaiting((await startWith({})).snapshot())).toBe(0);
+    expect(selectWaiting((await startWith({ 0: 42, takeable: 7 })).snapshot())).toBe(7);
   });
 });

@@ -19,6 +19,6 @@ export const selectIsWorkingHigh = (snapshot: CountersSnapshot) =>
 export const selectHasCounts = ({ context }: CountersSnapshot) => context.value !== null;
 /** True if the shown numbers are outdated. */
 export const selectIsStale = ({ context }: CountersSnapshot) => context.error !== null;
-/** Number of alarms that wait for an agent; null until it is known. */
+/** Number of alarms that wait for this agent, or of all where no more is known; null until it is known. */
 export const selectWaiting = (snapshot: CountersSnapshot): number | null =>
-  selectHasCounts(snapshot) ? selectNew(snapshot) : null;
+  selectHasCounts(snapshot) ? (snapshot.context.value?.['takeable'] ?? selectNew(snapshot)) : null;

@@ -10,6 +10,8 @@ interface ResourceContext<Value> {
   readonly of: string;
   readonly value: Value | null;
   readonly error: string | null;
+  /** Reported as changed while it was being read: it is read once more. */
+  readonly isOutdated: boolean;
 }
 
 /**
@@ -28,9 +30,12 @@ export const resourceOf = <Value>(id: string, endpoint: string | ((of: string) =
     guards: {
       isAbsent: (_, given: WithError) => isAbsent(given),
       isUnanswered: (_, given: WithError) => isUnanswered(given),
+      isOutdated: ({ context }) => context.isOutdated,
       isNews: ({ context }, { error }: WithError) => context.error !== error.message,
     },
     actions: {
+      begin: assign({ isOutdated: false }),
+      outdate: assign({ isOutdated: true }),
       remember: assign(({ context }, { output }: { output: Value }) => ({
         value: keepEqual(context.value, output),
         error: null,
@@ -41,15 +46,20 @@ export const resourceOf = <Value>(id: string, endpoint: string | ((of: string) =
     .extend({ actions: { showError } })
     .createMachine({
       id,
-      context: ({ input }) => ({ of: input ?? '', value: null, error: null }),
+      context: ({ input }) => ({ of: input ?? '', value: null, error: null, isOutdated: false }),
       initial: 'loading',
       states: {
         loading: {
+          entry: 'begin',
+          on: { 'resource.reload': { actions: 'outdate' } },
           invoke: {
             id: 'load',
             src: 'load',
             input: ({ context }) => context.of,
-            onDone: { target: 'fresh', actions: withEvent('remember') },
+            onDone: [
+              { guard: 'isOutdated', target: 'loading', reenter: true, actions: withEvent('remember') },
+              { target: 'fresh', actions: withEvent('remember') },
+            ],
             onError: [
               { guard: withError('isAbsent'), target: 'absent' },
               { guard: withError('isUnanswered'), target: 'stale', actions: withError('rememberError') },

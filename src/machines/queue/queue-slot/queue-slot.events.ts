@@ -43,8 +43,14 @@ export type QueueSlotEvent = QueueSlotCommand | QueueSlotFact;
 export type QueueSlotReport =
   /** An alarm that may return is not over for the provider: it is offered again when it is taken again. */
   | { type: 'slot.emptied'; slot: number; mayReturn?: boolean }
+  /** The alarm left without the agent's doing; the card says why, and keeps the place until it is emptied. */
+  | { type: 'slot.parted'; slot: number }
   /** The cancel reasons are shown. */
   | { type: 'reasons.shown' }
+  /** Asks for the hold of its alarm. */
+  | { type: 'slot.opening' }
+  /** Is not opened after all. */
+  | { type: 'slot.notOpened' }
   /** The ending waits in the outbox; the slot is free. */
   | { type: 'slot.closing'; card: ClosedCard }
   /** Held for this tab: the agent may go and verify it. */

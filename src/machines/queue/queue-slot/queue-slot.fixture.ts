@@ -100,4 +100,6 @@ export function closing(alarm: AlarmEvent, query: object, text: string) {
     ] satisfies readonly Sent[],
   } as const;
 }
+export const notOpened: Sent = { to: 'queue', event: { type: 'slot.notOpened' } };
+export const parted: Sent = { to: 'queue', event: { type: 'slot.parted', slot: 3 } };
 export const emptied: Sent = { to: 'queue', event: { type: 'slot.emptied', slot: 3 } };

@@ -2,7 +2,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ALARM_AT_S, alarmWith, receivedWith, TAKEN_AT_MS } from '../../testing/alarms.ts';
 import { startInSystem } from '../../testing/with-system.ts';
 import { queueSlotMachine } from './queue-slot.machine.ts';
+import { selectParting } from './parting.selector.ts';
 import { selectClip, selectPictures, selectUrgency } from './queue-slot.selectors.ts';
+import { PCS_STATUS } from '../../../../contract/enums.ts';
 import { UNDO_MS } from '../../../../contract/limits.ts';
 import {
   cancelWith,
@@ -11,6 +13,8 @@ import {
   exit,
   kept,
   LIFE_MS,
+  notOpened,
+  parted,
   refused,
   startSeenSlot,
   startSlot,
@@ -310,11 +314,11 @@ describe('queue slot', () => {
   });
 
   describe('an alarm whose closing was taken back or refused', () => {
-    it.each(['empty', 'missed'] as const)(
+    it.each(['parted', 'missed'] as const)(
       'comes back as seen and with its deadline into a place that is %s',
       (place) => {
         const subject = startSeenSlot();
-        subject.slot.send({ type: 'slot.ended', reason: place === 'empty' ? 'canceled_by_customer' : 'expired' });
+        subject.slot.send({ type: 'slot.ended', reason: place === 'parted' ? 'canceled_by_customer' : 'expired' });
         expect(value(subject)).toBe(place);
         subject.heard();
         vi.setSystemTime(TAKEN_AT_MS + UNDO_MS);
@@ -339,10 +343,49 @@ describe('queue slot', () => {
       (reason) => {
         const subject = startSeenSlot();
         subject.slot.send({ type: 'slot.ended', reason });
-        expect(subject.heard()).toEqual([exit(reason), emptied]);
-        expect(value(subject)).toBe('empty');
+        expect(subject.heard()).toEqual([exit(reason), parted]);
+        expect(value(subject)).toBe('parted');
       },
     );
+
+    it('stays in its frame for exactly 4 s, where no key acts on it, and makes room then', () => {
+      const subject = startSeenSlot();
+      subject.slot.send({ type: 'slot.ended', reason: 'canceled_by_customer' });
+      subject.heard();
+      subject.slot.send({ type: 'slot.open' });
+      subject.slot.send({ type: 'slot.close', atMs: TAKEN_AT_MS });
+      cancelWith(subject, 3);
+      vi.advanceTimersByTime(3_999);
+      expect([value(subject), subject.slot.getSnapshot().context.alarm, subject.heard()]).toEqual([
+        'parted',
+        subject.alarm,
+        [],
+      ]);
+      vi.advanceTimersByTime(1);
+      expect([value(subject), subject.heard()]).toEqual(['empty', [emptied]]);
+    });
+
+    it('says in which way it left: a disarm only where the system was on', () => {
+      const { canceled, hold, new: waiting, operator_handled, verify } = PCS_STATUS;
+      const byCustomer = { pcs_status: canceled, disposition: { action: 'canceled_by_customer' }, handler: null };
+      const ways = [
+        [{ ...byCustomer, alarmState: 'OFF' }, 'HOME'],
+        [{ ...byCustomer, alarmState: 'OFF' }, 'OFF'],
+        [{ ...byCustomer, alarmState: 'AWAY' }, 'AWAY'],
+        [{ ...byCustomer, disposition: { action: 'canceled_rep' } }, 'AWAY'],
+        [{ pcs_status: operator_handled }, 'AWAY'],
+        [{ pcs_status: hold, handler: null }, 'AWAY'],
+        [{ pcs_status: verify }, 'AWAY'],
+        [{ pcs_status: waiting, handler: null }, 'AWAY'],
+      ] as const;
+      const said = ways.map(([now, before]) => {
+        const { slot } = startSlot(alarmWith({ alarmState: before }));
+        slot.send({ type: 'slot.updated', alarm: alarmWith({ ...now, version: 3 }) });
+        slot.send({ type: 'slot.ended', reason: 'bounced_from_feed' });
+        return selectParting(slot.getSnapshot());
+      });
+      expect(said).toEqual(['disarmed', 'canceled', 'canceled', 'closed', 'closed', 'onHold', 'taken', 'returned']);
+    });
 
     it('stays shown as missed when it expired elsewhere', () => {
       const subject = startSlot();
@@ -359,7 +402,8 @@ describe('queue slot', () => {
       expect(subject.heard()).toEqual([
         { to: 'outbox', event: { type: 'duty.due', id: 'unhold:100001' } },
         exit('canceled_by_customer'),
-        emptied,
+        notOpened,
+        parted,
       ]);
       subject.slot.send(kept('hold:100001'));
       expect(subject.heard()).toEqual([]);

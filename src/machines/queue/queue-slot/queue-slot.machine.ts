@@ -29,7 +29,7 @@ const keepFrame = {
 /** One place of the queue: the alarm in it, its countdown, and how it leaves. Lives as long as the queue has the place. */
 export const queueSlotMachine = queueSlotSetup.createMachine({
   id: 'queueSlot',
-  context: ({ input }) => ({ ...input, alarm: null, expiresAtMs: 0 }),
+  context: ({ input }) => ({ ...input, alarm: null, expiresAtMs: 0, wasOff: false }),
   initial: 'empty',
   on: { 'ssVideo.set': { actions: rememberSsVideo } },
   states: {
@@ -75,7 +75,7 @@ export const queueSlotMachine = queueSlotSetup.createMachine({
         },
         'slot.ended': [
           { guard: withEvent('isExpiredEnd'), target: 'missed', actions: [withEvent('reportExit'), 'reportEmptied'] },
-          { target: 'emptied', actions: withEvent('reportExit') },
+          { target: 'parted', actions: [keepFrame, withEvent('reportExit')] },
         ],
       },
       states: {
@@ -125,16 +125,16 @@ export const queueSlotMachine = queueSlotSetup.createMachine({
               },
             },
             opening: {
-              entry: ['promiseUnhold', 'fileHold', { type: 'loadRecording', params: largeRecording }],
+              entry: ['reportOpening', 'promiseUnhold', 'fileHold', { type: 'loadRecording', params: largeRecording }],
               on: {
                 'duty.kept': {
                   guard: withEvent('isHold'),
                   target: 'opened',
                 },
-                'duty.failed': { guard: withEvent('isHold'), target: 'offered' },
+                'duty.failed': { guard: withEvent('isHold'), target: 'offered', actions: 'reportNotOpened' },
                 'slot.ended': {
-                  target: '#queueSlot.emptied',
-                  actions: ['giveBack', withEvent('reportExit')],
+                  target: '#queueSlot.parted',
+                  actions: [keepFrame, 'giveBack', withEvent('reportExit'), 'reportNotOpened'],
                 },
               },
             },
@@ -193,6 +193,8 @@ export const queueSlotMachine = queueSlotSetup.createMachine({
         },
       },
     },
+    /** The alarm left without the agent's doing; no key acts on the card, which says why. */
+    parted: { entry: 'reportParted', after: { untilRead: 'emptied' }, on: filling },
     emptied: { entry: 'reportEmptied', always: 'empty' },
     /** The alarm expired without a decision; the card says so until another alarm needs the place. */
     missed: {

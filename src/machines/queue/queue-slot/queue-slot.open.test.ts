@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ABOUT, alarmWith, TAKEN_AT_MS } from '../../testing/alarms.ts';
 import type { Sent } from '../../testing/with-system.ts';
-import { emptied, exit, kept, LIFE_MS, refused, startSlot, value } from './queue-slot.fixture.ts';
+import { emptied, exit, kept, LIFE_MS, notOpened, refused, startSlot, value } from './queue-slot.fixture.ts';
 import type { Duty } from '../../work/outbox/duty.ts';
 
 describe('queue slot', () => {
@@ -42,7 +42,7 @@ describe('queue slot', () => {
       const subject = startSlot();
       subject.slot.send({ type: 'slot.open' });
       expect(value(subject)).toEqual('opening');
-      expect(subject.heard()).toEqual([slotsUnhold, hold]);
+      expect(subject.heard()).toEqual([{ to: 'queue', event: { type: 'slot.opening' } }, slotsUnhold, hold]);
       subject.slot.send(kept('hold:100001'));
       expect(value(subject)).toEqual('opened');
       expect(subject.heard()).toEqual([
@@ -64,7 +64,7 @@ describe('queue slot', () => {
         error: { call: 'holdEvent', status: 409, message: 'No.' },
       });
       expect(value(subject)).toEqual({ offered: 'idle' });
-      expect(subject.heard()).toEqual([]);
+      expect(subject.heard()).toEqual([notOpened]);
       vi.advanceTimersByTime(0);
       expect(value(subject)).toEqual('expiring');
     });

@@ -14,7 +14,7 @@ type QueueSlotSnapshot = SnapshotFrom<typeof queueSlotMachine>;
 
 /** Kind of content in its place. */
 export const selectShows = ({ value }: QueueSlotSnapshot) =>
-  typeof value === 'object' ? 'card' : value === 'missed' ? 'missed' : 'placeholder';
+  typeof value === 'object' ? 'card' : value === 'missed' || value === 'parted' ? value : 'placeholder';
 /** Class of the alarm, with the reasons. */
 export const selectUrgency = ({ context: { alarm } }: QueueSlotSnapshot): Urgency | null =>
   alarm === null ? null : alarmUrgency(alarm);

@@ -22,6 +22,8 @@ import { slotName } from './queue-slot.events.ts';
 
 /** Not in the spec: time that a card reports its expired alarm, ms. */
 const MISSED_SHOWN_MS = 6_000;
+/** Not in the spec: time that a card says why its alarm left, in which no other takes its place, ms. */
+const PARTED_SHOWN_MS = 4_000;
 /** Not in the spec: a key that strikes twice does so within this time, ms; the usual one of a double click. */
 const DOUBLE_STROKE_MS = 500;
 
@@ -33,6 +35,8 @@ interface QueueSlotContext {
   readonly alarm: AlarmEvent | null;
   /** Epoch ms of the browser's clock. */
   readonly expiresAtMs: number;
+  /** The alarm system was off when the alarm was offered. */
+  readonly wasOff: boolean;
   /** Source of its recording (QUEUE-39). */
   readonly usesSsVideo: boolean;
   readonly reportTo: ActorRef<Snapshot<unknown>, QueueSlotReport | AlarmPollingReport>;
@@ -56,6 +60,7 @@ export const queueSlotSetup = setup({
     untilExpiry: ({ context }) => Math.max(0, context.expiresAtMs - Date.now()),
     untilSeen: SEEN_AFTER_MS,
     untilForgotten: MISSED_SHOWN_MS,
+    untilRead: PARTED_SHOWN_MS,
     untilDeliberate: DOUBLE_STROKE_MS,
   },
   guards: {
@@ -76,9 +81,10 @@ export const queueSlotSetup = setup({
     rememberOffer: assign((_, { alarm, expiresAtMs }: { alarm: AlarmEvent; expiresAtMs: number }) => ({
       alarm,
       expiresAtMs,
+      wasOff: alarm.alarmState === 'OFF',
     })),
     rememberAlarm: assign((_, { alarm }: { alarm: AlarmEvent }) => ({ alarm })),
-    forgetAlarm: assign({ alarm: null, expiresAtMs: 0 }),
+    forgetAlarm: assign({ alarm: null, expiresAtMs: 0, wasOff: false }),
     fileExpiry: enqueueActions(({ context: { alarm, slot }, enqueue }) => {
       if (alarm === null) return;
       enqueue.sendTo(at('outbox'), { type: 'duty.filed', duty: { ...expireDuty(alarm), from: slotName(slot) } });
@@ -96,13 +102,15 @@ export const queueSlotSetup = setup({
       });
     }),
     reportReasons: sendTo(({ context }) => context.reportTo, { type: 'reasons.shown' }),
+    reportOpening: sendTo(({ context }) => context.reportTo, { type: 'slot.opening' }),
+    reportNotOpened: sendTo(({ context }) => context.reportTo, { type: 'slot.notOpened' }),
     /** Hands the un-hold duty to the visit: it becomes due when the visit is left. */
     handOverUnhold: enqueueActions(({ context: { alarm }, enqueue }) => {
       if (alarm !== null) enqueue.sendTo(at('outbox'), { type: 'duty.promised', duty: unholdDuty(alarm) });
     }),
     /**
      * Effect: keeps the current frame of the card, for the visit until its own picture is there, and of an alarm that
-     * ran out.
+     * left without the agent's doing.
      */
     keepFrame: (_, _params: { tile: string; eventId: string }) => {},
     /** Effect: asks where the large recording is, once the card's own does not need the line any more. */
@@ -157,6 +165,10 @@ export const queueSlotSetup = setup({
       eventId: context.alarm?.eventId ?? '',
       reason,
     })),
+    reportParted: sendTo(
+      ({ context }) => context.reportTo,
+      ({ context }) => ({ type: 'slot.parted', slot: context.slot }),
+    ),
     reportEmptied: sendTo(
       ({ context }) => context.reportTo,
       ({ context }) => ({ type: 'slot.emptied', slot: context.slot }),

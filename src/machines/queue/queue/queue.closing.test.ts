@@ -43,15 +43,6 @@ describe('queue', () => {
       expect(subject.assignments()).toEqual(['100001', null, null]);
     });
 
-    it('has the header count again once it is kept', async () => {
-      const subject = await startQueue({}, [other(1)]);
-      close(subject);
-      subject.queue.send(kept);
-      expect(subject.heard()).toEqual([{ to: 'counters', event: { type: 'resource.reload' } }]);
-      subject.queue.send(kept);
-      expect(subject.heard()).toEqual([]);
-    });
-
     it('is not seated by a queue that is entered meanwhile', async () => {
       const subject = enterQueue();
       const card = { slot: 2, alarm: other(1), expiresAtMs: TAKEN_AT_MS + 60_000 };
@@ -108,7 +99,6 @@ describe('queue', () => {
       expect(subject.assignments()).toEqual(['100001', '100002', null]);
       const card = subject.slot(1).getSnapshot();
       expect([selectIsSeen(card), card.context.expiresAtMs]).toEqual([true, expiresAtMs]);
-      expect(subject.heard().at(-1)).toEqual({ to: 'counters', event: { type: 'resource.reload' } });
     });
 
     it('taken back is offered again, if the provider refuses that it expires (QUEUE-55)', async () => {

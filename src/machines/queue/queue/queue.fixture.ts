@@ -98,11 +98,12 @@ export function enterQueue(
       if (slot === undefined) throw new Error(`There is no slot ${number}.`);
       return slot;
     },
-    /** Slot by slot, the event in it. */
+    /** Slot by slot, the event in it; none where the card only says why one left. */
     assignments: () =>
       selectShownSlots(snapshot())
         .split(' ')
-        .map((number) => selectSlot(Number(number))(snapshot())?.getSnapshot().context.alarm?.eventId ?? null),
+        .map((number) => selectSlot(Number(number))(snapshot())?.getSnapshot())
+        .map((slot) => (slot?.value === 'parted' ? null : (slot?.context.alarm?.eventId ?? null))),
     answerTake: (...items: readonly AlarmEvent[]) => takes.answer({ items: [...items], total: null }),
   };
 }

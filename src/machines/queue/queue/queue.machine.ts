@@ -46,6 +46,7 @@ export const queueMachine = queueSetup.createMachine({
     kept: null,
     assignments: {},
     departed: {},
+    parted: [],
     closings: {},
     isBarred: false,
     fed: { read: 0, unread: 0 },
@@ -102,7 +103,7 @@ export const queueMachine = queueSetup.createMachine({
           ],
         },
         known: {
-          entry: 'addSlots',
+          entry: ['addSlots', 'recount'],
           always: [{ guard: 'isBarred', target: '#queue.working' }, { target: 'events' }],
         },
         /** Loads what this tab still has from before a reload; takes no new alarms (WORK-28). */
@@ -226,7 +227,10 @@ export const queueMachine = queueSetup.createMachine({
         /** Purpose of the picked card. */
         picking: {
           initial: 'toOpen',
+          on: { 'slot.opening': '.opening' },
           states: {
+            /** One card opens: a second digit is a slip of the hand, and opens no other. */
+            opening: { on: { 'slot.notOpened': 'toOpen' } },
             toOpen: {
               on: {
                 'picking.toggle': 'toCancel',
@@ -271,10 +275,9 @@ export const queueMachine = queueSetup.createMachine({
                 params: ({ context, event }) => ({ news: assignAlarms(context, event.alarms) }),
               },
             },
-            'slot.emptied': { actions: [withEvent('freeSlot'), 'recount'] },
-            'slot.closing': {
-              actions: { type: 'rememberClosings', params: ({ event }) => ({ cards: [event.card] }) },
-            },
+            'slot.emptied': { actions: withEvent('freeSlot') },
+            'slot.parted': { actions: [withEvent('freeSlot'), 'recount'] },
+            'slot.closing': { actions: { type: 'rememberClosings', params: ({ event }) => ({ cards: [event.card] }) } },
             'slot.opened': [{ guard: 'isTaking', actions: opened(true) }, { actions: opened(false) }],
             'duty.undone': comesBack,
             'duty.failed': comesBack,

@@ -63,6 +63,8 @@ export interface QueueContext extends QueueInput {
   readonly kept: SavedSettings | null;
   readonly assignments: Assignments;
   readonly departed: Departed;
+  /** Slots whose cards say why their alarms left; a place that is filled meanwhile counts no more. */
+  readonly parted: readonly number[];
   readonly closings: Closings;
   /** Another tab of this browser alone takes alarms (decision 0035). */
   readonly isBarred: boolean;
@@ -83,7 +85,8 @@ export const keep = {
   params: ({ context: { agentId, settings, record } }: { context: QueueContext }) => ({ agentId, settings, record }),
 } as const;
 const cardsOf = ({ assignments }: QueueContext): number => Object.keys(assignments).length;
-const hasRoom = ({ assignments, settings: { limit } }: QueueContext) => freeSlots(assignments, limit).length > 0;
+const hasRoom = ({ assignments, parted, settings: { limit } }: QueueContext) =>
+  freeSlots(assignments, limit).some((slot) => !parted.includes(slot));
 
 /** State of the line for a slot with a new alarm, unless the line brings its news. */
 function lineStateOf(context: QueueContext): readonly AlarmPollingFact[] {
@@ -141,6 +144,8 @@ export const queueSetup = setup({
     }),
     sendToSlots: enqueueActions(({ context, enqueue }, { news }: { news: readonly SlotNews[] }) => {
       for (const entry of news) {
+        // The card says why its alarm left.
+        if (entry.kind === 'ended') enqueue.sendTo(slotName(entry.slot), { type: 'slot.updated', alarm: entry.alarm });
         enqueue.sendTo(slotName(entry.slot), factOf(entry, context.settings.autoExpire));
         if (entry.kind === 'offered')
           for (const state of lineStateOf(context)) enqueue.sendTo(slotName(entry.slot), state);
@@ -155,11 +160,17 @@ export const queueSetup = setup({
     notifyPaused: sendTo(at('alerts'), ({ context }) => ({ type: 'taking.paused', cards: cardsOf(context) })),
     recount: sendTo(at('counters'), RECOUNT),
     freeSlot: assign(
-      ({ context: { assignments, departed } }, { slot, mayReturn }: { slot: number; mayReturn?: boolean }) => {
+      (
+        { context: { assignments, departed, parted } },
+        { type, slot, mayReturn }: { type: 'slot.emptied' | 'slot.parted'; slot: number; mayReturn?: boolean },
+      ) => {
         const { [slot]: left, ...others } = assignments;
-        if (left === undefined) return {};
+        const beside = parted.filter((other) => other !== slot);
+        const saying = { parted: type === 'slot.parted' ? [...beside, slot] : beside };
+        if (left === undefined) return saying;
         // What may return does so in any version.
         return {
+          ...saying,
           assignments: others,
           departed: mayReturn ? { ...departed, [left.eventId]: 0 } : withDeparted(departed, left),
         };
@@ -197,7 +208,6 @@ export const queueSetup = setup({
         // An answer that is still under way may be older than an ending that is kept.
         departed: type === 'duty.kept' ? withDeparted(departed, closing.card.alarm) : departed,
       });
-      enqueue.sendTo(at('counters'), RECOUNT);
     }),
     /**
      * Brings back the card of an ending that was taken back or refused; it leaves at once if its alarm ended elsewhere.

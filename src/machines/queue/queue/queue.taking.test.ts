@@ -10,6 +10,7 @@ import {
   startAccepting,
   startQueue,
   stumbles,
+  TAKE_QUERY,
   waitingAlarm,
 } from './queue.fixture.ts';
 
@@ -64,15 +65,31 @@ describe('queue', () => {
       expect(subject.heard().slice(0, 1)).toEqual([
         { to: 'agentWork', event: { type: 'event.left', eventId: '100001', reason: 'canceled_by_customer' } },
       ]);
+      await vi.advanceTimersByTimeAsync(2_000);
       expect(subject.takes.inputs).toHaveLength(4);
     });
 
     it('asks as soon as a slot is empty', async () => {
       const three = ['100001', '100002', '100003'].map((eventId) => alarmWith({ eventId }));
       const subject = await startAccepting({}, three);
+      subject.slot(2).send({ type: 'slot.ended', reason: 'expired' });
+      expect(subject.takes.inputs).toHaveLength(3);
+    });
+
+    it('takes no other alarm for the place of a card that says for exactly 4 s why its alarm left', async () => {
+      const three = ['100001', '100002', '100003'].map((eventId) => alarmWith({ eventId }));
+      const subject = await startAccepting({}, three);
       subject.slot(2).send({ type: 'slot.ended', reason: 'canceled_by_customer' });
       expect(subject.assignments()).toEqual(['100001', null, '100003']);
+      subject.queue.send({ type: 'alarm.updated', alarm: waitingAlarm });
+      await vi.advanceTimersByTimeAsync(1_000);
+      subject.slot(1).send({ type: 'slot.ended', reason: 'expired' });
+      expect(subject.takes.inputs.slice(2)).toEqual([{ query: { ...TAKE_QUERY, limit: 2, accept: true } }]);
+      await subject.answerTake();
+      await vi.advanceTimersByTimeAsync(2_999);
       expect(subject.takes.inputs).toHaveLength(3);
+      await vi.advanceTimersByTimeAsync(1);
+      expect(subject.takes.inputs.slice(3)).toEqual([{ query: { ...TAKE_QUERY, accept: true } }]);
     });
 
     it('asks once more when news came while it was asking', async () => {

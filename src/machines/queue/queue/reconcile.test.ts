@@ -5,7 +5,15 @@ import { ALARM_AT_S, alarmWith, TAB, TAKEN_AT_MS } from '../../testing/alarms.ts
 import { factOf, freeSlots, isTakeable, newsOf, assignAlarms, assignmentsAfter, slotNumbers } from './reconcile.ts';
 
 const ASSIGNMENTS = { 1: { eventId: '100001', version: 2, sid: '501' } };
-const empty = { tab: TAB, assignments: {}, departed: {}, closings: {}, board: { seats: {} }, settings: { limit: 3 } };
+const empty = {
+  tab: TAB,
+  assignments: {},
+  departed: {},
+  parted: [],
+  closings: {},
+  board: { seats: {} },
+  settings: { limit: 3 },
+};
 const ELSEWHERE = { email: 'kim@example.com', slot: null, tab: null };
 
 describe('free slots', () => {
@@ -55,6 +63,10 @@ describe('seating of alarms that were on the board before', () => {
 
   it('their places are given to others when there are no more', () => {
     expect(places({ ...empty, board: { seats: { 8: 1, 9: 2 } } }, one, two, three)).toEqual({ 1: 3, 2: 1, 3: 2 });
+  });
+
+  it('the place of a card that says why its alarm left is given last', () => {
+    expect(places({ ...empty, parted: [1] }, one, two, three)).toEqual({ 1: 2, 2: 3, 3: 1 });
   });
 
   it('an alarm that is named twice has one place', () => {

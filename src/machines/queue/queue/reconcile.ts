@@ -100,13 +100,15 @@ const BEYOND_QUEUE: readonly number[] = [PCS_STATUS.verify, PCS_STATUS.dispatch,
  * Events given to this tab, each into its own slot: one already seated stays unless it has ended, no event gets two, and an
  * answer older than the end of an event, or that is no news of it, does not bring it back (QUEUE-58). One that the agent has closed is not seated while that
  * waits, and none that somebody else has (QUEUE-59).
- * One that was on the board before has its place again if that is free; others leave such places free while they can.
+ * One that was on the board before has its place again if that is free; others leave such places, and those whose cards
+ * still say why their alarms left, while they can.
  */
 export function assignAlarms(
   {
     tab,
     assignments,
     departed,
+    parted,
     closings,
     board: { seats },
     settings: { limit },
@@ -114,6 +116,7 @@ export function assignAlarms(
     readonly tab: string;
     readonly assignments: Assignments;
     readonly departed: Departed;
+    readonly parted: readonly number[];
     readonly closings: Closings;
     readonly board: { readonly seats: Seats };
     readonly settings: { readonly limit: number };
@@ -145,7 +148,7 @@ export function assignAlarms(
     if (before === undefined || !freeSlots(taken, limit).includes(before)) newcomers.push(alarm);
     else offer(before, alarm);
   }
-  const reserved = new Set(Object.values(seats));
+  const reserved = new Set([...Object.values(seats), ...parted]);
   for (const alarm of newcomers) {
     const free = freeSlots(taken, limit);
     const slot = free.find((one) => !reserved.has(one)) ?? free[0];

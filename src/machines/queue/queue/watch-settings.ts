@@ -3,7 +3,7 @@ import type { QueueSettings } from '../../../../contract/entities/reps.ts';
 import { ARM_STATES } from '../../../../contract/enums.ts';
 import { TAKE_LIMIT_MAX } from '../../../../contract/limits.ts';
 import { DEFAULT_WATCH_SETTINGS, type WatchSettings } from '../../../../contract/watch-settings.ts';
-import type { Closings } from './reconcile.ts';
+import type { Assignments, Closings } from './reconcile.ts';
 
 /** Settings of an agent's queue from the provider; an invalid arm state falls back (STORE-14). */
 export const watchSettingsOf = (kept: QueueSettings): WatchSettings => ({
@@ -34,13 +34,26 @@ export const settingsIn = (record: WatchSettings, kept: SavedSettings | null, is
 
 /**
  * The feed call's query: the watch settings under their names on the wire (QUEUE-31, QUEUE-34). An alarm whose ending waits
- * is still this tab's, though its place is free.
+ * is still this tab's, though its place is free; a place whose card still says why its alarm left is not.
  */
 export const takeQuery = (
-  { settings, closings }: { readonly settings: WatchSettings; readonly closings: Closings },
+  {
+    settings,
+    closings,
+    assignments,
+    parted,
+  }: {
+    readonly settings: WatchSettings;
+    readonly closings: Closings;
+    readonly assignments: Assignments;
+    readonly parted: readonly number[];
+  },
   accept: boolean,
 ): Args<'takeEvents'>['query'] => ({
-  limit: Math.min(TAKE_LIMIT_MAX, settings.limit + Object.keys(closings).length),
+  limit: Math.min(
+    TAKE_LIMIT_MAX,
+    settings.limit + Object.keys(closings).length - parted.filter((slot) => assignments[slot] === undefined).length,
+  ),
   accept,
   lookback: settings.lookback,
   pcs_status_gte: settings.pcsStatusThreshold,

@@ -61,13 +61,22 @@ export function startOutbox() {
     },
   });
   const { actor: outbox, heard } = startInSystem(bound, { as: 'outbox', input: () => undefined });
+  let recounts = 0;
   return {
     /** Duties saved for the next page, after the last change. */
     left: () => kept.at(-1),
     /** The events whose drafts were discarded. */
     discarded,
     outbox,
-    heard,
+    /** Events sent since the last call, without what the header counts again. */
+    heard: () => {
+      const sent = heard();
+      const others = sent.filter(({ to }) => to !== 'counters');
+      recounts += sent.length - others.length;
+      return others;
+    },
+    /** Number of times that the header was asked to count again, up to the last call of `heard`. */
+    recounts: () => recounts,
     call,
     /** Event whose reading shows the outcome of a duty. */
     event,

@@ -19,6 +19,18 @@ describe('outbox', () => {
     expect(outbox.getSnapshot().children).toEqual({});
   });
 
+  it('has the header count again once a duty that changes a status was kept, and for no other', async () => {
+    const { outbox, call, heard, recounts } = startOutbox();
+    for (const duty of [closing, unhold(), release(), metric, email]) {
+      outbox.send({ type: 'duty.filed', duty });
+      await call.answer({});
+    }
+    outbox.send({ type: 'duty.filed', duty: unhold() });
+    await call.fail(error(409));
+    heard();
+    expect(recounts()).toBe(3);
+  });
+
   it('sends a promise only when it is due (VR-19)', () => {
     const { outbox, sent } = startOutbox();
     outbox.send({ type: 'duty.promised', duty: unhold() });

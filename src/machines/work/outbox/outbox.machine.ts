@@ -33,6 +33,9 @@ import { type Ended, endedAfter, endedWithout } from './ended.ts';
 /** Not in the spec: maximum wait of a deferrable duty for an alarm that opens, ms. */
 const YIELDS_FOR_MS = 1_000;
 
+/** Calls that change the status of an alarm, which the header counts. */
+const COUNTED: readonly string[] = ['holdEvent', 'unholdEvent', 'unsetTaken', 'setPcsStatus'];
+
 interface Named {
   readonly id: string;
 }
@@ -196,6 +199,8 @@ export const outboxMachine = setup({
       for (const id of ready(owed)) enqueue.raise({ type: 'duty.due', id });
       enqueue.stopChild(deliveryId(outcome));
       if (shown !== null) enqueue.sendTo(at('toasts'), shown);
+      if (outcome.type === 'duty.kept' && COUNTED.includes(entry.duty.call))
+        enqueue.sendTo(at('counters'), { type: 'resource.reload' });
       if (entry.duty.from !== undefined) enqueue.sendTo(at(entry.duty.from), outcome);
       if (visit === undefined || outcome.type === 'duty.kept') return;
       enqueue.sendTo(at('router'), { type: 'visit.returned', visit, refusal: outcome.error.message });
