@@ -1,12 +1,6 @@
 import * as v from 'valibot';
-import {
-  CameraLink,
-  GivenCameraLink,
-  LINK_STATUSES,
-  LinkedCamera,
-  LinkState,
-  LinkTest,
-} from '../entities/camera-links.ts';
+import { CameraLink, GivenCameraLink, LinkedCamera, LinkTest } from '../entities/camera-links.ts';
+import { LINK_STATUSES, LinkState } from '../entities/link-state.ts';
 import { LINK_SORTS, pageOf, pageQuery } from '../page.ts';
 import { ADMINS, LINK_VIEWERS } from '../roles.ts';
 import { define, done, text } from './values.ts';

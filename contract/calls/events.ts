@@ -7,9 +7,9 @@ import {
   DispatchWay,
   DispositionInfo,
   SendOutcome,
+  StatusCount,
 } from '../entities/events.ts';
 import { listOf } from '../entities/list.ts';
-import { StatusCount } from '../entities/reports.ts';
 import { ARM_STATES, DETECTION_FILTERS } from '../enums.ts';
 import {
   ANNOTATION_IMAGE_MAX_BYTES,

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { LinkState } from './camera-links.ts';
+import { LinkState } from './link-state.ts';
 import { boolean, booleanOrNull, id, numberOrNull, text, textOrNull } from './values.ts';
 
 /** One value of a history; `timestamp` is epoch seconds. */

@@ -237,6 +237,13 @@ export type AlarmEvent = v.InferOutput<typeof AlarmEvent>;
 /** The version that the portal gives a state that may be outdated: older than any other. */
 export const NO_NEWS = -1;
 
+/** Number of alarms with a status; of those that wait, how many are for the caller. */
+export const StatusCount = v.object({
+  pcs_status: v.number(),
+  count: v.number(),
+  takeable: v.exactOptional(v.number()),
+});
+
 /** Messages already sent to the customer about an event. Spec: D-15. */
 export const DispositionInfo = v.object({
   email: v.nullish(v.object({ subject: text, body: text }), null),

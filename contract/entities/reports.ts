@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { StatusCount } from './events.ts';
 import { KeptJournal } from './journals.ts';
 import { id, text, textOrNull } from './values.ts';
 
@@ -99,13 +100,6 @@ export const Performance = v.object({
   load: v.array(v.object({ id, name: text, ended: v.number() })),
 });
 export type Performance = v.InferOutput<typeof Performance>;
-
-/** Number of alarms with a status; of those that wait, how many are for the caller. */
-export const StatusCount = v.object({
-  pcs_status: v.number(),
-  count: v.number(),
-  takeable: v.exactOptional(v.number()),
-});
 
 /** An agent at work, with one of `WORK_STATES` or another provider's name for the state. Spec: DASH-12 to DASH-14. */
 export const AgentStatus = v.object({ id, email: text, name: text, work_state: text });

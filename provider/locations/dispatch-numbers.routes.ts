@@ -1,5 +1,5 @@
 import type { Reply, Request } from '../../contract/calls.ts';
-import type { DispatchNumbers } from '../../contract/entities/locations.ts';
+import type { DispatchNumbers } from '../../contract/entities/services.ts';
 import { contactFault } from '../base/contact-fault.ts';
 import type { Caller, ProviderDeps, Sql } from '../base/ports.ts';
 import { nameInLog } from '../http/call-context.ts';

@@ -2,9 +2,9 @@ import type * as v from 'valibot';
 import { EVENT_CALLS } from '../../contract/calls/events.ts';
 import type { Capability } from '../../contract/capabilities.ts';
 import { Camera, CameraSettings, LiveView, MotionZone, SpeedTests } from '../../contract/entities/cameras.ts';
-import { AlarmEvent, Detection, DispositionInfo, SendOutcome } from '../../contract/entities/events.ts';
+import { AlarmEvent, Detection, DispositionInfo, SendOutcome, StatusCount } from '../../contract/entities/events.ts';
 import { Invite } from '../../contract/entities/invites.ts';
-import { AuditChange, SentEmail, SentNotification, StatusCount } from '../../contract/entities/reports.ts';
+import { AuditChange, SentEmail, SentNotification } from '../../contract/entities/reports.ts';
 import { OwnProfile, OwnSettings } from '../../contract/entities/reps.ts';
 import { ContentItem, FacialRecognition } from '../../contract/entities/settings.ts';
 

@@ -13,6 +13,7 @@ import { RECORDING_CALLS } from '../../contract/calls/recordings.ts';
 import { REP_CALLS } from '../../contract/calls/reps.ts';
 import { STAFF_CALLS } from '../../contract/calls/staff.ts';
 import { REPORT_CALLS } from '../../contract/calls/reports.ts';
+import { SERVICE_CALLS } from '../../contract/calls/services.ts';
 import { SETTINGS_CALLS } from '../../contract/calls/settings.ts';
 import { SUBSCRIBER_CALLS } from '../../contract/calls/subscribers.ts';
 import type { CallName } from '../../contract/calls.ts';
@@ -23,7 +24,7 @@ import { answeredSchema, definitionsOf, sentSchema } from './schemas.ts';
 const AREAS: Readonly<Record<string, Readonly<Record<string, Endpoint>>>> = {
   'Sign-in': AUTH_CALLS,
   Alarms: EVENT_CALLS,
-  Locations: LOCATION_CALLS,
+  Locations: { ...LOCATION_CALLS, ...SERVICE_CALLS },
   Cameras: { ...CAMERA_CALLS, ...CAMERA_SETUP_CALLS },
   People: PEOPLE_CALLS,
   'Recordings of work': RECORDING_CALLS,

@@ -1,4 +1,5 @@
-import type { LinkedCamera, LinkStatus } from '../../../contract/entities/camera-links.ts';
+import type { LinkedCamera } from '../../../contract/entities/camera-links.ts';
+import type { LinkStatus } from '../../../contract/entities/link-state.ts';
 import type { LinkSort } from '../../../contract/page.ts';
 import { folded } from '../../lists/folded.ts';
 import type { ListSource } from '../../lists/list-statement.ts';

@@ -1,5 +1,6 @@
 import type { Reply, Request } from '../../../contract/calls.ts';
-import type { CameraLink, GivenCameraLink, LinkState as ShownState } from '../../../contract/entities/camera-links.ts';
+import type { CameraLink, GivenCameraLink } from '../../../contract/entities/camera-links.ts';
+import type { LinkState as ShownState } from '../../../contract/entities/link-state.ts';
 import type { Caller, ProviderDeps, Sql } from '../../base/ports.ts';
 import { nameInLog } from '../../http/call-context.ts';
 import { NotFoundError } from '../../http/errors.ts';

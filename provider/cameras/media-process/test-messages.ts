@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { LinkForm } from '../../../contract/entities/camera-links.ts';
+import { LinkForm } from '../../../contract/entities/link-state.ts';
 import { LinkAddress } from './link-messages.ts';
 
 /** One test of a link, by a name of the provider's. */

@@ -1,5 +1,5 @@
 import { TIMEZONES } from '../../../contract/enums.ts';
-import type { ArmChange } from '../../../contract/entities/locations.ts';
+import type { ArmChange } from '../../../contract/entities/services.ts';
 import { ARM_STATE_SET, BY_SCHEDULE, OPEN_AT, setArmState } from '../../alarms/arm-state.ts';
 import { changeAlarms } from '../../alarms/alarm-transaction.ts';
 import type { ProviderDeps, Sql } from '../../base/ports.ts';

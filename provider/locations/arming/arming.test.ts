@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { ArmChange } from '../../../contract/entities/locations.ts';
+import type { ArmChange } from '../../../contract/entities/services.ts';
 import { PCS_STATUS } from '../../../contract/enums.ts';
 import { createAlarmService } from '../../alarms/alarm-service.ts';
 import { getAlarm } from '../../alarms/alarm.repository.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ArmChange } from '../../../contract/entities/locations.ts';
+import type { ArmChange } from '../../../contract/entities/services.ts';
 import { momentsAround } from './weekly-moments.ts';
 
 const change = (weekday: number, time: string, state: ArmChange['state']): ArmChange => ({ weekday, time, state });

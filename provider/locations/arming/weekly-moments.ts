@@ -1,4 +1,4 @@
-import type { ArmChange } from '../../../contract/entities/locations.ts';
+import type { ArmChange } from '../../../contract/entities/services.ts';
 import { momentOf, offsetMs } from '../../base/zone-time.ts';
 
 const DAY_MS = 86_400_000;

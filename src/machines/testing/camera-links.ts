@@ -1,4 +1,5 @@
-import type { CameraLink, LinkedCamera, LinkState } from '../../../contract/entities/camera-links.ts';
+import type { CameraLink, LinkedCamera } from '../../../contract/entities/camera-links.ts';
+import type { LinkState } from '../../../contract/entities/link-state.ts';
 
 /** A saved link. */
 export const LINK_SAVED: CameraLink = {

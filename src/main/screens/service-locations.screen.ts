@@ -33,14 +33,14 @@ import { ServiceLocationsScreen } from '../../views/pages/service-locations/Serv
 import { subscriptionReader, type SubscriptionServices } from '../bound/read-subscription.ts';
 import { boundStream, type StreamServices } from '../bound/live-stream.ts';
 import type { ScreenModule } from '../lazy-screen.ts';
-import type { Services } from '../services.ts';
+import type { OfficeServices } from '../services.ts';
 
 const serviceDraft = (sid: string) => `service:${sid}`;
 const monitoringDraft = (sid: string) => `monitoring:${sid}`;
 const numbersDraft = (sid: string) => `dispatch-numbers:${sid}`;
 
 type LocationsApi = Pick<
-  Services['api'],
+  OfficeServices['api'],
   'getService' | 'updateService' | 'listCameras' | 'updateMonitoring' | 'getDispatchNumbers' | 'saveDispatchNumbers'
 >;
 type Flags = Readonly<Record<string, boolean>>;
@@ -139,7 +139,7 @@ export function boundNumbers(api: LocationsApi, storage: Storage) {
   });
 }
 
-const boundArmSchedule = (api: Pick<Services['api'], 'armSchedule' | 'saveArmSchedule'>) =>
+const boundArmSchedule = (api: Pick<OfficeServices['api'], 'armSchedule' | 'saveArmSchedule'>) =>
   armScheduleMachine.provide({
     actors: {
       load: fromPromise<ArmScheduleValues, { target: LocationTarget }>(async ({ input: { target }, signal }) => {
@@ -154,7 +154,7 @@ const boundArmSchedule = (api: Pick<Services['api'], 'armSchedule' | 'saveArmSch
   });
 
 export const screen = (
-  services: StreamServices & SubscriptionServices & Pick<Services, 'storages'>,
+  services: StreamServices & SubscriptionServices & Pick<OfficeServices, 'api' | 'storages'>,
 ): ScreenModule<typeof serviceLocationsMachine> => {
   const { api, now, storages } = services;
   const drafts = createFormDrafts(storages.local);

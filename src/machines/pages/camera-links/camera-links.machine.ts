@@ -1,6 +1,7 @@
 import type { ActorRefFrom } from 'xstate';
 import * as v from 'valibot';
-import { LINK_STATUSES, type LinkedCamera } from '../../../../contract/entities/camera-links.ts';
+import { type LinkedCamera } from '../../../../contract/entities/camera-links.ts';
+import { LINK_STATUSES } from '../../../../contract/entities/link-state.ts';
 import { LINK_SORTS } from '../../../../contract/page.ts';
 import { type FilterOf, listAddress } from '../../kit/list/list-address.ts';
 import { listOf } from '../../kit/list/list.machine.ts';

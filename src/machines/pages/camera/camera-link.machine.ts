@@ -9,7 +9,8 @@ import {
   type SnapshotFrom,
 } from 'xstate';
 import type { Answer } from '../../../../contract/calls.ts';
-import type { CameraLink, LinkForm, LinkState } from '../../../../contract/entities/camera-links.ts';
+import type { CameraLink } from '../../../../contract/entities/camera-links.ts';
+import type { LinkForm, LinkState } from '../../../../contract/entities/link-state.ts';
 import { toast } from '../../app/toasts/toasts.events.ts';
 import { calls } from '../../kit/calls.ts';
 import { showError, showErrorOf, withError, type WithError } from '../../kit/errors.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { ArmChange, ArmSchedule } from '../../../../contract/entities/locations.ts';
+import { ArmChange, ArmSchedule } from '../../../../contract/entities/services.ts';
 import { formOf } from '../../kit/form/form.machine.ts';
 import type { LocationTarget } from './service.machine.ts';
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { DispatchNumbers } from '../../../../contract/entities/locations.ts';
+import type { DispatchNumbers } from '../../../../contract/entities/services.ts';
 import { CONTACT_MAX, CONTACTS_MAX } from '../../../../contract/limits.ts';
 import { formOf } from '../../kit/form/form.machine.ts';
 import type { FormDraft } from '../../kit/form/form-draft.ts';

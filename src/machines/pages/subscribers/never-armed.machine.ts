@@ -1,6 +1,6 @@
 import { type ActorRefFrom, assign, sendTo, setup, type SnapshotFrom } from 'xstate';
 import type { Answer } from '../../../../contract/calls.ts';
-import type { DisarmedLocation } from '../../../../contract/entities/locations.ts';
+import type { DisarmedLocation } from '../../../../contract/entities/services.ts';
 import { ARMED_AT_ONCE_MAX } from '../../../../contract/limits.ts';
 import { toast } from '../../app/toasts/toasts.events.ts';
 import { calls } from '../../kit/calls.ts';

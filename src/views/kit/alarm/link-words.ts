@@ -1,4 +1,4 @@
-import type { LinkForm, LinkState, LinkStatus } from '../../../../contract/entities/camera-links.ts';
+import type { LinkForm, LinkState, LinkStatus } from '../../../../contract/entities/link-state.ts';
 
 /** Words for the states of a camera's link. */
 export const LINK_STATUS_WORDS: Readonly<Record<LinkStatus, string>> = {

@@ -1,5 +1,6 @@
 import { memo, type ReactNode } from 'react';
-import { type Column, NO_VALUE } from './columns.ts';
+import type { Column } from './columns.ts';
+import { NO_VALUE } from '../no-value.ts';
 
 /** Selection of a list's rows by checkboxes. */
 export interface Selection<Row> {

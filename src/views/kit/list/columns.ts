@@ -2,9 +2,6 @@ import type { ReactNode } from 'react';
 import type { Served } from '../../../../contract/capabilities.ts';
 import { isOneOf, type Role } from '../../../../contract/roles.ts';
 
-/** Content of a cell whose value is missing. */
-export const NO_VALUE = '–';
-
 /** One column of a list. */
 export interface Column<Row> extends Served {
   readonly id: string;

@@ -6,7 +6,7 @@ import { type AuditedEventRef, selectTimelineRef } from '../../../machines/pages
 import { lastHolder } from '../../../machines/pages/audit-list/people.ts';
 import { StatusMark } from '../../kit/alarm/StatusMark.tsx';
 import { SelectBox } from '../../kit/controls/SelectBox.tsx';
-import { NO_VALUE } from '../../kit/list/columns.ts';
+import { NO_VALUE } from '../../kit/no-value.ts';
 import { formatDateTime } from '../../kit/time/format-time.ts';
 import { eventTitle, FACTS, placeText, TIMES_IN, zoneOptions } from './texts.ts';
 import { type Zone, zoneText } from './zone.ts';

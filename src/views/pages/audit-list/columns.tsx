@@ -1,5 +1,6 @@
 import type { AuditChange } from '../../../../contract/entities/reports.ts';
-import { type Column, NO_VALUE } from '../../kit/list/columns.ts';
+import type { Column } from '../../kit/list/columns.ts';
+import { NO_VALUE } from '../../kit/no-value.ts';
 import { formatDateTime } from '../../kit/time/format-time.ts';
 import { changeText } from './change-fields.ts';
 import { ChangeCell } from './ChangeCell.tsx';

@@ -1,4 +1,5 @@
-import { LINK_STATUSES, type LinkedCamera } from '../../../../contract/entities/camera-links.ts';
+import { type LinkedCamera } from '../../../../contract/entities/camera-links.ts';
+import { LINK_STATUSES } from '../../../../contract/entities/link-state.ts';
 import type { ListPreferencesRef } from '../../../machines/app/list-preferences/list-preferences.selectors.ts';
 import {
   type CameraLinksRef,

@@ -1,7 +1,8 @@
 import { Link } from 'wouter';
 import type { LinkedCamera } from '../../../../contract/entities/camera-links.ts';
 import { bitrateText, linkText, pictureText, secondsText } from '../../kit/alarm/link-words.ts';
-import { type Column, NO_VALUE } from '../../kit/list/columns.ts';
+import type { Column } from '../../kit/list/columns.ts';
+import { NO_VALUE } from '../../kit/no-value.ts';
 import { formatDateTime } from '../../kit/time/format-time.ts';
 
 const known = <T,>(value: T | null, text: (value: T) => string): string => (value === null ? NO_VALUE : text(value));

@@ -5,7 +5,7 @@ import type { LoadedCameraDetail } from '../../../machines/pages/camera/camera.e
 import { type CameraRef, selectStream } from '../../../machines/pages/camera/camera.selectors.ts';
 import { LiveTile } from '../../cameras/LiveTile.tsx';
 import { modelLabel } from '../../kit/alarm/model-label.ts';
-import { NO_VALUE } from '../../kit/list/columns.ts';
+import { NO_VALUE } from '../../kit/no-value.ts';
 import { formatClock } from '../../kit/time/format-time.ts';
 import { useClockAheadMs } from '../../kit/time/use-provider-clock.ts';
 import { DOWNLOADING, LIVE_PICTURE, placeText, readAt, REFRESH, STARTING } from './texts.ts';

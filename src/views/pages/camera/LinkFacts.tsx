@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Camera } from '../../../../contract/entities/cameras.ts';
-import type { LinkState } from '../../../../contract/entities/camera-links.ts';
+import type { LinkState } from '../../../../contract/entities/link-state.ts';
 import { bitrateText, LINK_STATUS_WORDS, pictureText, secondsText, soundText } from '../../kit/alarm/link-words.ts';
 import { modelLabel } from '../../kit/alarm/model-label.ts';
 import { DetailList } from '../../kit/controls/DetailList.tsx';

@@ -6,7 +6,7 @@ import type { agentsStatusMachine, floorMachine } from '../../../machines/pages/
 import { selectFloor } from '../../../machines/pages/dashboard/dashboard.selectors.ts';
 import { overLimits } from '../../../machines/pages/dashboard/floor-limits.ts';
 import { WarningIcon } from '../../kit/controls/status-icons.tsx';
-import { NO_VALUE } from '../../kit/list/columns.ts';
+import { NO_VALUE } from '../../kit/no-value.ts';
 import { formatSpan } from '../../kit/time/format-span.ts';
 import { useClock } from '../../kit/time/use-clock.ts';
 import * as texts from './board-texts.ts';

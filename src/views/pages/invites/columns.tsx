@@ -1,6 +1,7 @@
 import type { Invite } from '../../../../contract/entities/invites.ts';
 import { isoTimeMs } from '../../../../contract/iso-time.ts';
-import { type Column, NO_VALUE } from '../../kit/list/columns.ts';
+import type { Column } from '../../kit/list/columns.ts';
+import { NO_VALUE } from '../../kit/no-value.ts';
 import { formatDateTime } from '../../kit/time/format-time.ts';
 import { MAIL_LABELS } from './texts.ts';
 import * as styles from './InvitesScreen.module.css';

@@ -1,6 +1,6 @@
 import { Button } from '@mui/material';
 import { SCHEDULED_STATES } from '../../../../contract/alarm-states.ts';
-import type { ArmChange } from '../../../../contract/entities/locations.ts';
+import type { ArmChange } from '../../../../contract/entities/services.ts';
 import { alarmStateLabel } from '../../../../contract/enums.ts';
 import { SelectBox } from '../../kit/controls/SelectBox.tsx';
 import * as texts from './arm-schedule-texts.ts';

@@ -1,7 +1,7 @@
 import { Button } from '@mui/material';
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import type { ArmChange } from '../../../../contract/entities/locations.ts';
+import type { ArmChange } from '../../../../contract/entities/services.ts';
 import { alarmStateLabel, TIMEZONES } from '../../../../contract/enums.ts';
 import { ARM_CHANGES_MAX } from '../../../../contract/limits.ts';
 import { selectValues } from '../../../machines/kit/form/form.selectors.ts';

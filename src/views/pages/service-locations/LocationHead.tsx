@@ -1,7 +1,7 @@
 import type { Subscription } from '../../../../contract/entities/locations.ts';
 import { ResidenceMark } from '../../kit/alarm/ResidenceMark.tsx';
 import { PhoneLink } from '../../kit/controls/PhoneLink.tsx';
-import { NO_VALUE } from '../../kit/list/columns.ts';
+import { NO_VALUE } from '../../kit/no-value.ts';
 import { CARD } from './texts.ts';
 import * as styles from './ServiceLocations.module.css';
 

@@ -1,4 +1,4 @@
-import type { ArmChange } from '../../../../contract/entities/locations.ts';
+import type { ArmChange } from '../../../../contract/entities/services.ts';
 import { alarmStateLabel } from '../../../../contract/enums.ts';
 
 export const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;

@@ -8,7 +8,7 @@ import {
   selectExpectedSource,
   selectIsSavingExpected,
 } from '../../../machines/pages/sources/expected-cameras.machine.ts';
-import { NO_VALUE } from '../../kit/list/columns.ts';
+import { NO_VALUE } from '../../kit/no-value.ts';
 import { formatDateTime } from '../../kit/time/format-time.ts';
 import { ExpectCameras } from './ExpectCameras.tsx';
 import * as texts from './texts.ts';

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { KeptMediaRef } from '../../../machines/pages/sources/source-resources.ts';
-import { NO_VALUE } from '../../kit/list/columns.ts';
+import { NO_VALUE } from '../../kit/no-value.ts';
 import { formatDateTime } from '../../kit/time/format-time.ts';
 import { bytesText, grownText, KEPT, KEPT_COLUMNS, KEPT_NOTHING, keptKind } from './texts.ts';
 import * as styles from './Tables.module.css';

@@ -7,7 +7,7 @@ import { isOneOf, type Role, SUBSCRIBER_VIEWERS } from '../../../../contract/rol
 import type { NamedCamera } from '../../../machines/app/shelving/shelving.events.ts';
 import type { SourceLocationsRef } from '../../../machines/pages/sources/source-resources.ts';
 import { AlarmStateMark } from '../../kit/alarm/AlarmStateMark.tsx';
-import { NO_VALUE } from '../../kit/list/columns.ts';
+import { NO_VALUE } from '../../kit/no-value.ts';
 import { formatDateTime } from '../../kit/time/format-time.ts';
 import * as texts from './texts.ts';
 import * as styles from './Tables.module.css';

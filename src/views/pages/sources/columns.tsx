@@ -1,7 +1,8 @@
 import type { ListedSource } from '../../../../contract/entities/sources.ts';
 import { ADMINS } from '../../../../contract/roles.ts';
 import type { SourcesRef } from '../../../machines/pages/sources/sources.selectors.ts';
-import { type Column, NO_VALUE } from '../../kit/list/columns.ts';
+import type { Column } from '../../kit/list/columns.ts';
+import { NO_VALUE } from '../../kit/no-value.ts';
 import { formatDateTime } from '../../kit/time/format-time.ts';
 import { SourceActions } from './SourceActions.tsx';
 import { SourceStateButton } from './SourceStateButton.tsx';

@@ -10,7 +10,7 @@ import type {
 } from '../../../../contract/entities/sources.ts';
 import { SILENCE_HOURS_MAX } from '../../../../contract/limits.ts';
 import type { SourceChange, WantedChange } from '../../../machines/pages/sources/sources.events.ts';
-import { NO_VALUE } from '../../kit/list/columns.ts';
+import { NO_VALUE } from '../../kit/no-value.ts';
 import { formatSpan } from '../../kit/time/format-span.ts';
 
 export const TITLE = 'Sources';

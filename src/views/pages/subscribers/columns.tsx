@@ -1,7 +1,8 @@
 import { Button } from '@mui/material';
 import { Link } from 'wouter';
 import { type Participant, SERVICE_LABELS, type Subscriber } from '../../../../contract/entities/subscribers.ts';
-import { type Column, NO_VALUE } from '../../kit/list/columns.ts';
+import type { Column } from '../../kit/list/columns.ts';
+import { NO_VALUE } from '../../kit/no-value.ts';
 import { formatDateTime } from '../../kit/time/format-time.ts';
 import { MANAGE, manageText } from './texts.ts';
 

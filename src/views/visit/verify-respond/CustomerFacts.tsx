@@ -1,7 +1,7 @@
 import type { Subscription } from '../../../../contract/entities/locations.ts';
 import { cityLine } from '../../kit/alarm/city-line.ts';
 import { DetailList } from '../../kit/controls/DetailList.tsx';
-import { NO_VALUE } from '../../kit/list/columns.ts';
+import { NO_VALUE } from '../../kit/no-value.ts';
 
 const planLine = (name: string, isActive: boolean | null): string => {
   if (isActive === null) return name;

@@ -1,0 +1,2 @@
+/** Content of a cell whose value is missing. */
+export const NO_VALUE = '–';
