@@ -10,8 +10,8 @@ import {
 } from '../entities/locations.ts';
 import { CUSTOMER_SEARCH_MAX, CUSTOMER_SEARCH_MIN, LOCATION_NOTES_MAX } from '../limits.ts';
 import { flag, int } from '../query-values.ts';
-import { ADMINS, AGENTS, LOCATION_READERS, STAFF, SUBSCRIBER_VIEWERS } from '../roles.ts';
-import { define, done, ids, knownVersion, savedVersion, text } from './values.ts';
+import { AGENTS, LOCATION_READERS, STAFF } from '../roles.ts';
+import { define, done, ids, text } from './values.ts';
 
 /** The state as text, or in an object. */
 const AlarmStateRead = v.pipe(

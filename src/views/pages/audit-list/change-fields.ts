@@ -21,7 +21,7 @@ export function changeText({ type, ...rest }: Readonly<Record<string, unknown>>)
 export const nameOf = (type: unknown): string => (typeof type === 'string' ? changeName(type) : 'change');
 
 /** Name of a change: `alarm.takenOffHold` is "Taken off hold". */
-export function changeName(type: string): string {
+function changeName(type: string): string {
   const text = type.slice(type.indexOf('.') + 1).replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
