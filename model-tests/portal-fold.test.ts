@@ -99,7 +99,7 @@ describe('fold of the whole portal', () => {
       type: 'alarm.updated',
       alarm: { ...next, version: 3, pcs_status: PCS_STATUS.canceled },
     });
-    expect(story.stateOf(SLOT)).toBe('empty');
+    expect(story.stateOf(SLOT)).toBe('parted');
     expectSameFold(story);
   });
 

@@ -19,8 +19,8 @@ test('an engineer reads what was done about an event, narrows it down, and saves
   const file = await nextDownload();
   expect(file.name).toBe('audit-changes.csv');
   // Where an agent of an earlier test still works at its location, it was put on hold too.
-  const lines = linesOf(file).filter((line) => !line.includes('alarm.putOnHold'));
-  expect(lines).toEqual([expect.any(String), expect.stringMatching(new RegExp(`^${eventId},.*alarm\\.raised`))]);
+  const lines = linesOf(file).filter((line) => !line.includes('Put on hold'));
+  expect(lines).toEqual([expect.any(String), expect.stringMatching(new RegExp(`^${eventId},.*,event,"Raised;`))]);
   await chooses(first('combobox', /^Event type/), 'people');
   await seesText(() => document.querySelector('main'), 'No changes found');
 });

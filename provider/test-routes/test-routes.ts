@@ -44,7 +44,7 @@ const PASSER_BY = /-passerby$/;
 
 interface PlainLocation {
   readonly sid: string;
-  readonly isVisited: boolean;
+  readonly isBusy: boolean;
   readonly isPlaying: boolean;
 }
 
@@ -110,19 +110,21 @@ export function mountTestRoutes(app: FastifyInstance, deps: TestRoutesDeps): voi
   });
 
   /**
-   * Locations with an armed system and a customer who wants every message, those at home first; `isVisited` where an alarm is
-   * verified, `isPlaying` where a wired camera is live on every view, which costs the browser much.
+   * Locations with an armed system and a customer who wants every message, those at home first; `isBusy` where that queue has an
+   * alarm, or one is verified, `isPlaying` where a wired camera is live on every view, which costs the browser much.
    */
-  const plainLocations = (): Promise<readonly PlainLocation[]> =>
+  const plainLocations = (queue: string): Promise<readonly PlainLocation[]> =>
     database.query<PlainLocation>(
       `select sid, exists (
-         select from alarms where alarms.sid = locations.sid and status in (${PCS_STATUS.verify}, ${PCS_STATUS.dispatch})
-       ) as "isVisited", exists (
+         select from alarms where alarms.sid = locations.sid and status >= ${PCS_STATUS.new}
+           and (queue = $1 or status in (${PCS_STATUS.verify}, ${PCS_STATUS.dispatch}))
+       ) as "isBusy", exists (
          select from cameras where cameras.sid = locations.sid and body->'supportedFeatures'->>'battery' = 'false'
        ) as "isPlaying"
        from locations join customers using (user_id)
        where alarm_state <> 'OFF' and not (customers.body->'notifications')::text like '%false%'
        order by alarm_state desc, sid`,
+      [queue],
     );
 
   /**
@@ -142,9 +144,9 @@ export function mountTestRoutes(app: FastifyInstance, deps: TestRoutesDeps): voi
         (isNamed || shown !== undefined || (recording.model === FULL_FEATURED && PASSER_BY.test(recording.clip))),
     );
     const givenAt = (place: string) => given.get(`${queue} ${place}`) ?? 0;
-    const places = (await plainLocations()).toSorted(
+    const places = (await plainLocations(queue)).toSorted(
       (one, other) =>
-        Number(one.isVisited) - Number(other.isVisited) ||
+        Number(one.isBusy) - Number(other.isBusy) ||
         givenAt(one.sid) - givenAt(other.sid) ||
         Number(one.isPlaying) - Number(other.isPlaying),
     );

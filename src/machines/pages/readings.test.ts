@@ -10,7 +10,6 @@ import {
   sessionsMachine,
   timelineMachine,
 } from './audit-list/audited-resources.ts';
-import { cameraLinksMachine } from './camera-links/camera-links.machine.ts';
 import {
   agentsStatusMachine,
   agentsWorkMachine,
@@ -33,7 +32,6 @@ afterEach(() => void vi.useRealTimers());
 
 it.each<readonly [machine: AnyStateMachine, endpoint: string, everyMs: number, call: string]>([
   [auditListMachine, 'audit/changes', 20_000, 'listChanges'],
-  [cameraLinksMachine, 'camera/links', 10_000, 'listCameraLinks'],
   [eventListMachine, 'events/list', 20_000, 'listEvents'],
   [inviteListMachine, 'invites', 20_000, 'listInvites'],
   [repsListMachine, 'manage-reps/reps-count/', 20_000, 'countReps'],
