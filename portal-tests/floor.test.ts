@@ -32,8 +32,9 @@ movesClock(
   'a supervisor sees an alarm that waits and the source that fell silent after it, until that is heard again',
   async ({ provider, pages: { portal } }) => {
     const admin = await Colleague.as('admin', provider);
-    // No agent takes alarms of this queue.
     const { key, uuid, sid } = await provider.givenSource('Nights');
+    // Its agent is not at work; without one its overdue alarms would be offered to the agents of other tests.
+    await provider.givenAgent({ role: 'agent_ops', queues: ['Nights'] });
     const sends = async () => {
       const headers = { authorization: `Bearer ${key}` };
       const body = new URLSearchParams({ text: 'Person', camera: uuid });

@@ -77,6 +77,7 @@ test('Ctrl K does what a key of the screen does, opens an alarm of the board, an
   history.back();
   await seesNone(box);
   await seesOne(saying(/^You are not taking alarms · \d+ waiting$/));
+  await seesThat(async () => (await provider.history(alarm.eventId)).at(-1), 'alarm.returned');
   presses('?');
   await seesOne(first('dialog'));
   history.forward();
