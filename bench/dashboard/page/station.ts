@@ -104,7 +104,7 @@ export function offer(show: (text: string) => void): void {
         clearInterval(timer);
         return [...longMs];
       },
-      words: () => document.querySelector<HTMLElement>('#reports')?.innerText.replaceAll(COUNTING, '') ?? '',
+      text: () => document.querySelector<HTMLElement>('#reports')?.innerText.replaceAll(COUNTING, '') ?? '',
     },
   });
 }
