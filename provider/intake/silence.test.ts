@@ -288,7 +288,7 @@ describeOnEngines('A source that is expected to send', (open) => {
       expect([await silent(), await database.query('select from source_cameras')]).toEqual([[], []]);
     });
 
-    it('what is expected of a camera becomes a fact only where it differs from before', async () => {
+    it('setting the expected cameras of a source again without a change appends no fact', async () => {
       await expectOf(YARD, 4);
       await expectOf(YARD, null);
       await expectOf(YARD, null);

@@ -8,8 +8,8 @@ import { COUNTS } from './rollups/outcomes-sql.ts';
 export function reportRoutes({ database, clock }: ProviderDeps) {
   return {
     /**
-     * `until` 0 is now; a rep's alarms are those they have, those they ended, and those that ended while they had them (SHELL-31 to SHELL-33).
-     * Where the caller says what they take, the waiting ones say how many of them that is.
+     * Counts of alarms by status, those that wait also as this caller's takes would give them. `until` 0 is now; a rep's alarms are those
+     * they have, those they ended, and those that ended while they had them (SHELL-31 to SHELL-33).
      */
     stats: async ({ query }: Request<'stats'>, { rep }: Caller): Promise<Reply<'stats'>> => {
       const until = query.until > 0 ? query.until : Math.floor(clock.now() / 1_000);

@@ -35,7 +35,7 @@ describe('the last frame of a tile', () => {
     expect([size(last.of('100001')), last.of('100002')]).toEqual([[320, 180], null]);
   });
 
-  it('of a live picture has its time', () => {
+  it('is kept with its time where the tile shows a live picture', () => {
     const last = shownAt(320);
     last.keep('slot-1', 'camera-1', 5_000);
     expect(size(last.of('camera-1'))).toEqual([320, 180]);

@@ -82,7 +82,7 @@ describeOnEngines('Taking alarms', (open) => {
     expect((await takeAlarms(deps(), TAKE_ANY, agent)).map(({ holder }) => holder?.slot)).toEqual([1, 2, 3, 4]);
   });
 
-  it('what waits is counted for an agent as their takes would give it, whatever waits in queues of others (QUEUE-31)', async () => {
+  it('an agent is shown how many waiting alarms their own takes would give, without those of other queues (QUEUE-31)', async () => {
     await addLocation(database, '1002', 'OFF');
     for (let second = 0; second < 12; second += 1) await raise({ threatLevel: 20 }, second);
     await raise({ queue: 'Night watch', threatLevel: 20 });

@@ -3,6 +3,7 @@ import { FOLLOW_UP_TEMPLATES, type FollowUpTemplate } from '../../../../contract
 import { PCS_STATUS } from '../../../../contract/enums.ts';
 import { ABOUT, alarmWith } from '../../testing/alarms.ts';
 import type { Sent } from '../../testing/with-system.ts';
+import { handledToast } from '../../testing/handled-toast.ts';
 import type { FollowUpDraft, FollowUpTexts } from './follow-up.events.ts';
 import { selectCanComplete, selectMissing, selectPhase, selectRefusal } from './follow-up.selectors.ts';
 import { textsOf } from './templates.ts';
@@ -25,7 +26,6 @@ import {
   startReturned,
   statusFiled,
   messagesToCustomer,
-  handledToast,
 } from './follow-up.fixture.ts';
 
 describe('follow-up', () => {

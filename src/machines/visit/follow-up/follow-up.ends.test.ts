@@ -9,6 +9,7 @@ import {
   selectRefusal,
   selectTexts,
 } from './follow-up.selectors.ts';
+import { handledToast } from '../../testing/handled-toast.ts';
 import {
   cancel,
   cancelDispositionFiled,
@@ -26,7 +27,6 @@ import {
   startReturned,
   statusFiled,
   alarmChanged,
-  handledToast,
 } from './follow-up.fixture.ts';
 
 describe('follow-up', () => {

@@ -3,6 +3,7 @@ import { builtInTemplate } from '../../../../contract/messages/built-in-template
 import type { FollowUpTemplate } from '../../../../contract/dispositions.ts';
 import { PCS_STATUS } from '../../../../contract/enums.ts';
 import { ALARM_AT_S } from '../../testing/alarms.ts';
+import { handledToast } from '../../testing/handled-toast.ts';
 import type { FollowUpTexts } from './follow-up.events.ts';
 import {
   selectCanComplete,
@@ -29,7 +30,6 @@ import {
   start,
   startReady,
   alarmChanged,
-  handledToast,
 } from './follow-up.fixture.ts';
 
 describe('follow-up', () => {

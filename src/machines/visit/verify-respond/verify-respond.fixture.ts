@@ -150,16 +150,6 @@ export const toast = (severity: 'info' | 'warning' | 'error', text: string): Sen
   to: 'toasts',
   event: { type: 'toast.shown', severity, text },
 });
-/** The toast of an event that has been handled, which names it. */
-export const handledToast = (action: string): Sent => ({
-  to: 'toasts',
-  event: {
-    type: 'toast.shown',
-    severity: 'info',
-    text: `The event has been already handled [${action}]`,
-    about: ABOUT,
-  },
-});
 export const filed = (id: string, call: string, args: object): Sent =>
   ({
     to: 'outbox',

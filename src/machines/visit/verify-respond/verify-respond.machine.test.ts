@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Actor } from 'xstate';
 import { PCS_STATUS } from '../../../../contract/enums.ts';
 import { ALARM_AT_S, alarmWith, receivedWith, subscriptionWith } from '../../testing/alarms.ts';
+import { handledToast } from '../../testing/handled-toast.ts';
 import { selectHasPanels, selectPlayer, selectPhase } from './verify-respond.selectors.ts';
 import {
   atStep,
@@ -19,7 +20,6 @@ import {
   startUnseen,
   unholdPromised,
   unholdWaived,
-  handledToast,
 } from './verify-respond.fixture.ts';
 
 describe('verify and respond', () => {

@@ -7,6 +7,7 @@ import { selectLiveCamera } from '../../cameras/live-cameras/live-cameras.select
 import { selectSirenLease } from '../../cameras/siren/siren.selectors.ts';
 import { selectClip } from '../../recordings/player/player.selectors.ts';
 import { cameraWith, leaseWith } from '../../testing/cameras.ts';
+import { handledToast } from '../../testing/handled-toast.ts';
 import {
   selectAlarmState,
   selectIsOver,
@@ -29,7 +30,6 @@ import {
   startAtStep3,
   status,
   unholdWaived,
-  handledToast,
 } from './verify-respond.fixture.ts';
 
 describe('verify and respond', () => {

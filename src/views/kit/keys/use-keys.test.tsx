@@ -31,7 +31,7 @@ describe('a key', () => {
     expect(onShow).toHaveBeenCalledTimes(2);
   });
 
-  it('that works a control works elsewhere too: in a field that is only read, Enter continues', () => {
+  it('such as Enter, which types in a field, works in a read-only field as on the page', () => {
     const onContinue = vi.fn<() => void>();
     renderHook(() => useKeys({ continue: onContinue }));
     render(
