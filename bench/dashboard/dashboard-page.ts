@@ -2,7 +2,7 @@
 export interface DashboardPage {
   /** Changes at this rate for this time. @returns the duration of each task above 50 ms, ms */
   run(changesPerSecond: number, ms: number): Promise<readonly number[]>;
-  /** Present text, without values that count up. */
+  /** Present text. */
   text(): string;
 }
 

@@ -72,7 +72,7 @@ export const dashboard: Bench = async () => {
       const pairs: readonly Pair<Sample>[] = await interleaved(ROUNDS, measure);
       const figure = (what: string, unit: string, part: keyof Sample, target: Figure['target']): Figure => ({
         what: `dashboard of 200 agents, ${CHANGES_PER_SECOND} changes/s, throttle ${rate}: ${what}`,
-        floorIs: 'plain DOM: the same tables and countdowns, only differing texts written',
+        floorIs: 'plain DOM: the same tables, only differing texts written',
         unit,
         ours: median(pairs.map((pair) => pair.ours[part])),
         floor: median(pairs.map((pair) => pair.floor[part])),

@@ -9,6 +9,7 @@ import {
   heldText,
   STATS,
   STATS_COLUMNS,
+  STATS_SPAN,
   workStateLabel,
 } from '../../../src/views/pages/dashboard/texts.ts';
 import * as panels from '../../../src/views/kit/controls/Panel.module.css';
@@ -30,9 +31,9 @@ const make = (html: string): HTMLElement => {
   return firstElementChild;
 };
 
-const panel = (title: string, headers: string): HTMLElement =>
+const panel = (title: string, headers: string, aside = ''): HTMLElement =>
   make(
-    `<section class="${panels.panel}" data-fills="true" aria-label="${title}"><header class="${panels.head}"><h2>${title}</h2></header>` +
+    `<section class="${panels.panel}" data-fills="true" aria-label="${title}"><header class="${panels.head}"><h2>${title}</h2>${aside}</header>` +
       `<div class="${panels.body}" tabindex="0"><div class="${styles.rows}"><table class="${tables.report}"><thead><tr>${headers}</tr></thead>` +
       '<tbody></tbody></table></div></div></section>',
   );
@@ -47,6 +48,7 @@ const stats = panel(
     head({ header: AT_WORK, width: '112px' }),
     ...STATS_COLUMNS.map((column) => head(column, true)),
   ].join(''),
+  `<span class="muted">${STATS_SPAN}</span>`,
 );
 
 let answers = current();
@@ -83,7 +85,9 @@ function showHeld({ floor }: Answers): void {
 
 function show(): void {
   for (const { id, work_state } of answers.agents) {
-    write(activeRows.get(id)?.children[1], workStateLabel(work_state));
+    const cell = activeRows.get(id)?.children[1];
+    write(cell, workStateLabel(work_state));
+    if (cell?.getAttribute('title') !== work_state) cell?.setAttribute('title', work_state);
   }
   for (const rep of answers.stats) {
     const cells = statRows.get(rep.id)?.children;
@@ -99,7 +103,6 @@ function show(): void {
 }
 
 show();
-setInterval(() => showHeld(answers), 1_000);
 renderPage(
   <div className={styles.dashboard}>
     <div id="reports" className={styles.reports} ref={(reports) => reports?.append(active, stats)} />

@@ -2,7 +2,7 @@ import { PCS_STATUS, WORK_STATES } from '../../../contract/enums.ts';
 import type { AgentStatus, Floor, RepStats } from '../../../contract/entities/reports.ts';
 
 const AGENTS = 200;
-/** Longer than any run, so that all of them count down. */
+/** Longer than any run: no alarm becomes overdue. */
 const LEASE_MS = 3_600_000;
 const STATUSES = [
   PCS_STATUS.watch,
@@ -79,9 +79,6 @@ function answer(): string {
 export const read = (text: string): Answers => JSON.parse(text) as Answers;
 export const current = (): Answers => read(answer());
 
-/** Texts that count up, so that they differ between pages. */
-const COUNTING = /\d+ s left|for [\d:]+/g;
-
 /** Offers the page at `window.dashboardPage`; `show` gets the answer after each change. */
 export function offer(show: (text: string) => void): void {
   const longMs: number[] = [];
@@ -104,7 +101,7 @@ export function offer(show: (text: string) => void): void {
         clearInterval(timer);
         return [...longMs];
       },
-      text: () => document.querySelector<HTMLElement>('#reports')?.innerText.replaceAll(COUNTING, '') ?? '',
+      text: () => document.querySelector<HTMLElement>('#reports')?.innerText ?? '',
     },
   });
 }
