@@ -55,9 +55,9 @@ export const Proof = v.object({ ageMs: v.number() });
 const Tick = frame('tick', Proof);
 /**
  * Interval of the ticks on each socket, ms. Not in the spec: three of them fit into the 15 s in which a dead connection
- * must be detected.
+ * must be detected, with time to show it.
  */
-export const TICK_MS = 5_000;
+export const TICK_MS = 4_000;
 
 /** Not in the spec: the present holders of a camera's controls, and its shelving. */
 export const LeasesOfCamera = v.object({

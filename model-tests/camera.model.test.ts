@@ -9,7 +9,7 @@ import { speedTestMachine } from '../src/machines/pages/camera/speed-test.machin
 import { cameraWith } from '../src/machines/testing/cameras.ts';
 import { absence, fails, FORM_TAKES, refusal, succeeds } from './support/cases.ts';
 import { LINK_SAVED } from '../src/machines/testing/camera-links.ts';
-import { SETTINGS_VALUES } from './support/provider.ts';
+import { SETTINGS_VALUES } from './support/camera-answers.ts';
 import { walkPaths } from './walk-paths.ts';
 
 const target = { sid: '501', uuid: 'cam-1' };

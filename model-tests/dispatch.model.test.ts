@@ -31,7 +31,7 @@ const commands = [
   { type: 'dispatch.write', notes: 'Flames in the kitchen.' },
   { type: 'dispatch.confirm', id: 'd-1', atMs: 5 },
   { type: 'dispatch.confirm', id: 'd-1', atMs: 1_005 },
-  { type: 'dispatch.note', phoned: { takenBy: 'Sgt. Hill', reference: '4711' } },
+  { type: 'dispatch.note', phoned: { takenBy: 'Sgt. Hill', reference: '4711', phone: '(719) 555-0142' } },
   { type: 'dispatch.confirmUntaken', id: 'd-2', atMs: 7 },
   { type: 'dispatch.askAgain', atMs: 9 },
 ] as const;

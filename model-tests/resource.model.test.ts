@@ -9,6 +9,7 @@ import {
 } from '../src/machines/pages/dashboard/dashboard.machine.ts';
 import { journalReadsMachine } from '../src/machines/pages/account/journal-reads.machine.ts';
 import { evidenceKeysMachine } from '../src/machines/pages/settings/evidence-keys.machine.ts';
+import { outgoingMachine } from '../src/machines/pages/settings/outgoing.machine.ts';
 import { supervisionChangesMachine } from '../src/machines/pages/settings/supervision.machine.ts';
 import { countersMachine } from '../src/machines/app/counters/counters.machine.ts';
 import { RESOURCE_FAILURES, succeeds } from './support/cases.ts';
@@ -72,6 +73,13 @@ describe('supervisionChanges', () => {
 
 describe('evidenceKeys', () => {
   walkPaths(evidenceKeysMachine, {
+    takes: ['resource.reload'],
+    cases: [succeeds('load', []), ...RESOURCE_FAILURES],
+  });
+});
+
+describe('outgoing', () => {
+  walkPaths(outgoingMachine, {
     takes: ['resource.reload'],
     cases: [succeeds('load', []), ...RESOURCE_FAILURES],
   });

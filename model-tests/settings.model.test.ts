@@ -44,6 +44,7 @@ describe('settings', () => {
         { type: 'form.leave', to: '/app/queue', form: 'overdueSetting' },
         fails('overdueSetting', refusal(null)),
         fails('evidenceKeys', refusal(null)),
+        fails('outgoing', refusal(null)),
         fails('emailLogs', refusal(null)),
         { type: 'form.leave', to: '/app/queue', form: 'template' },
         fails('templates', refusal(null)),
@@ -52,7 +53,7 @@ describe('settings', () => {
     {
       title: 'of a supervisor',
       input: { role: 'agent_supervisor' },
-      cases: [...ofStaff, fails('evidenceKeys', refusal(null))],
+      cases: [...ofStaff, fails('evidenceKeys', refusal(null)), fails('outgoing', refusal(null))],
     },
     { title: 'of the staff', input: { role: 'qa' }, cases: ofStaff },
     { title: 'of a customer', input: { role: 'customer' }, cases: always },

@@ -231,6 +231,7 @@ export const EVENT_CALLS = define({
           v.object({
             takenBy: v.pipe(text(CONTACT_MAX), v.trim(), v.minLength(1)),
             reference: v.pipe(text(CONTACT_MAX), v.trim()),
+            phone: v.exactOptional(v.pipe(text(CONTACT_MAX), v.trim(), v.minLength(1))),
           }),
         ),
       ),

@@ -43,6 +43,7 @@ describe('alarm event', () => {
       isFake: false,
       flaggedForReview: false,
       isKept: false,
+      messageOutcomes: {},
       ai_processing_completed: true,
       pcsMetadata: null,
       isIndoors: false,

@@ -81,8 +81,8 @@ const Handler = v.object({
   tab: textOrNull,
 });
 
-/** A person who took a dispatch on the phone, and their reference. */
-export const PhonedDispatch = v.object({ takenBy: text, reference: text });
+/** A person who took a dispatch on the phone, their reference, and the number; absent where an earlier version did not ask for it. */
+export const PhonedDispatch = v.object({ takenBy: text, reference: text, phone: v.exactOptional(v.string()) });
 export type PhonedDispatch = v.InferOutput<typeof PhonedDispatch>;
 
 /**
@@ -209,6 +209,8 @@ const WireAlarm = v.object({
   flaggedForReview: boolean,
   /** Not in the spec: true if its files are not deleted by their age. */
   isKept: boolean,
+  /** Not in the spec: outcome of the last message to the customer, by its kind, `email` and `push`; `pending` is tried again. */
+  messageOutcomes: v.nullish(v.record(v.string(), textOrNull), {}),
   /** True: its recording has been through the video analytics. */
   ai_processing_completed: v.nullish(v.boolean(), true),
   /** The station's data about the event; null while the event is new. */

@@ -70,7 +70,7 @@ export const Timeline = v.object({
   items: v.array(TimelineEntry),
   /** Reads of its data, oldest first; null for callers who may not see them. */
   reads: v.nullable(v.array(TimelineEntry)),
-  /** Later reads that are left out; absent where all are there. */
+  /** Earlier reads that are left out; absent where all are there. */
   reads_left_out: v.optional(v.number()),
   /** Recordings of its agents' portals; absent without any, or for callers who may not read them. */
   journals: v.optional(v.array(KeptJournal)),
@@ -121,6 +121,8 @@ export const Outgoing = v.object({
   waitingSinceMs: v.nullable(v.number()),
   /** Messages of the last 24 hours that were given up. */
   undelivered: v.number(),
+  /** Cause of the last failure, while messages wait or were given up. */
+  failure: textOrNull,
 });
 export type Outgoing = v.InferOutput<typeof Outgoing>;
 

@@ -1,10 +1,11 @@
 import { type AnyEventObject, type AnyMachineSnapshot, isMachineSnapshot, type Snapshot } from 'xstate';
 import type { Chance } from './chance.ts';
 import { APP_COMMANDS } from './commands/app-commands.ts';
+import { CAMERA_COMMANDS } from './commands/camera-commands.ts';
 import { PAGE_COMMANDS } from './commands/page-commands.ts';
 import { VISIT_COMMANDS } from './commands/visit-commands.ts';
 
-const COMMANDS = { ...APP_COMMANDS, ...PAGE_COMMANDS, ...VISIT_COMMANDS };
+const COMMANDS = { ...APP_COMMANDS, ...CAMERA_COMMANDS, ...PAGE_COMMANDS, ...VISIT_COMMANDS };
 
 const isKnown = (id: string): id is keyof typeof COMMANDS => id in COMMANDS;
 

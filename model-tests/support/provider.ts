@@ -7,14 +7,11 @@ import type { Answer, Args, CallError } from '../../contract/calls.ts';
 import type { AlarmEvent } from '../../contract/entities/events.ts';
 import { subscriberWith } from '../../src/machines/testing/subscribers.ts';
 import { listedSourceWith, listenedSourceWith, sourceCameraWith } from '../../src/machines/testing/sources.ts';
-import { LINK_SAVED, linkedCameraWith, linkStateWith } from '../../src/machines/testing/camera-links.ts';
 import { inviteWith } from '../../src/machines/testing/invites.ts';
 import { alarmWith, locationEventWith, subscriptionWith } from '../../src/machines/testing/alarms.ts';
-import { FLV_TOKEN, LIVE_VIEW } from '../../src/machines/cameras/live-stream/live-stream.fixture.ts';
-import { cameraWith } from '../../src/machines/testing/cameras.ts';
-import { type SettingsValues, settingsValues } from '../../src/machines/pages/camera/settings-values.ts';
 import { unanswered } from '../../src/machines/pages/machines/question/answer.ts';
 import { agentAs } from './agents.ts';
+import { CAMERA_ANSWERS } from './camera-answers.ts';
 import type { Question } from './outside.ts';
 import { EVERYTHING_WANTED } from './visits.ts';
 
@@ -44,17 +41,6 @@ export const FOUND_CUSTOMER = {
   account: 'A501',
 };
 
-/** A camera that sleeps, and one by WebRTC. */
-const CAMERAS = [
-  cameraWith({ features: { battery: true, providers: { webrtc: false, hls: null } }, state: { idle: true } }),
-  cameraWith({ uuid: 'cam-2' }),
-];
-
-/** A real camera, which every other reading of a camera gives. */
-const LINKED = cameraWith({ connection: 'link', link: linkStateWith() });
-
-export const SETTINGS_VALUES: SettingsValues = settingsValues(cameraWith().cameraSettings);
-
 /** The reply to a call: an answer, a refusal, or nothing yet. */
 export type Reply = { readonly output: unknown } | { readonly error: CallError } | null;
 
@@ -65,6 +51,7 @@ const alarmOf = ({ input }: Question): AlarmEvent => alarmWith({ eventId: (input
 
 /** Answers of the outside when all goes well. */
 const ANSWERS: Readonly<Record<string, (question: Question) => unknown>> = {
+  ...CAMERA_ANSWERS,
   'session.restoreSession': () => agentAs('agent_ops'),
   'session.completeSignIn': () => agentAs('agent_ops'),
   'counters.load': () => ({ '0': 1 }),
@@ -109,24 +96,6 @@ const ANSWERS: Readonly<Record<string, (question: Question) => unknown>> = {
   'reps.forceRepLogout': () => ({}),
   'repInfo.load': () => ({ firstName: 'Ann', lastName: 'Lee', email: 'a@example.com', isActive: true, role: 'qa' }),
   'repInfo.save': () => ({}),
-  'camera.loadCamera': () => ({
-    camera: Date.now() % 2 === 0 ? CAMERAS[0] : LINKED,
-    histories: { rssi: [], battery: [] },
-    alarmState: 'AWAY',
-    location: null,
-    draft: null,
-    atMs: Date.now(),
-  }),
-  'cameraSettings.load': () => SETTINGS_VALUES,
-  'cameraSettings.save': () => ({ version: 1 }),
-  'cameraLink.getCameraLink': () => ({ link: LINK_SAVED, state: linkStateWith() }),
-  'cameraLink.testTyped': () => ({ form: linkStateWith().form, pictureUrl: 'blob:picture', failure: null }),
-  'cameraLink.saveTyped': () => ({ link: LINK_SAVED }),
-  'cameraLink.removeCameraLink': () => ({}),
-  'cameraAction.loadAction': () => ({ hasAction: true, failure: null }),
-  'cameraAction.testTyped': () => ({ turn: 'on', failure: null }),
-  'cameraAction.saveTyped': () => ({ hasAction: true, failure: null }),
-  'cameraAction.removeCameraAction': () => ({}),
   'sourceList.load': () => ({ items: [listedSourceWith()], total: 1, asOf: '7' }),
   'sources.addTyped': () => ({ endedWorld: true, unserved: true }),
   'sources.rotate': () => null,
@@ -143,9 +112,6 @@ const ANSWERS: Readonly<Record<string, (question: Question) => unknown>> = {
     total: null,
   }),
   'testAlarm.testSource': () => ({ eventId: '100001' }),
-  'cameraLinks.load': () => ({ items: [linkedCameraWith()], total: 1, asOf: '7' }),
-  'speedTest.startSpeedTest': () => ({}),
-  'speedTest.listSpeedTests': () => ({ results: [], isPending: false }),
   'repQueue.load': () => QUEUE_SETTINGS,
   'repQueue.save': () => ({}),
   'serviceLocations.listSubscriptions': () => ({ items: [subscriptionWith()], total: 1 }),
@@ -184,10 +150,6 @@ const ANSWERS: Readonly<Record<string, (question: Question) => unknown>> = {
     total: 1,
   }),
   'neverArmed.armLocations': () => ({}),
-  'liveGrid.loadGrid': () => ({ cameras: CAMERAS, alarmState: 'OFF', atMs: Date.now() }),
-  'camStatus.listCameras': () => ({ items: CAMERAS, total: CAMERAS.length }),
-  'camStatus.upgradeFirmware': () => ({ success: true }),
-  'camStatus.revertFirmware': () => ({ success: true }),
   'locationMessages.notificationSettings': () => EVERYTHING_WANTED,
   'queue.queueSettings': () => QUEUE_SETTINGS,
   'queue.loadSettings': () => null,
@@ -217,9 +179,6 @@ const ANSWERS: Readonly<Record<string, (question: Question) => unknown>> = {
   'eventHistory.listEvents': () => ({ items: [alarmWith()], total: 1, asOf: '100001', next: null }),
   'contactCalls.loadUnsaved': () => [],
   'listPreferences.loadPreferences': () => ({}),
-  'shelving.shelveCamera': () => ({}),
-  'shelving.unshelveCamera': () => ({}),
-  'shelvedCameras.load': () => [],
   'agentsWork.load': () => ({ live: true, agents: [] }),
   'customerFinder.findCustomers': () => ({ items: [FOUND_CUSTOMER], total: 1 }),
   'customerFinder.readCustomer': () => ({ subscription: subscriptionWith(), alarms: [alarmWith()] }),
@@ -234,22 +193,12 @@ const ANSWERS: Readonly<Record<string, (question: Question) => unknown>> = {
   'faces.assignPerson': () => ({}),
   'zoneDialog.hasDraft': () => false,
   'zoneDialog.takeFrame': () => ({ ptsSeconds: 3, widthPx: 1_280, heightPx: 720, address: 'blob:frame' }),
-  'zoneEditor.loadDraft': () => null,
-  'zoneEditor.getMotionZone': () => ({ motionZone: { regions: [], version: 0 } }),
-  'zoneEditor.updateMotionZone': () => ({ motionZone: { regions: [], version: 1 } }),
   'question.findAnswer': () => unanswered('Alarm 100001', 'It has none.'),
-  'cameraSetup.listCameras': () => ({ items: CAMERAS, total: CAMERAS.length }),
-  'cameraSetup.loadCamera': () => ({ camera: CAMERAS[0], atMs: Date.now() }),
   'player.getMotionZone': () => ({ motionZone: { regions: [], version: 0 } }),
   'clip.tokenCamera': () => ({ token: 'ticket' }),
   'verifyRespond.loadAlarm': (question) => ({ alarm: alarmOf(question), atMs: Date.now() }),
   'verifyRespond.loadProgress': () => null,
   'customer.readSubscription': () => ({ value: subscriptionWith(), isFresh: true }),
-  'liveCameras.loadCameras': () => ({ cameras: CAMERAS, atMs: Date.now() }),
-  'liveCameras.loadCamera': () => ({ camera: CAMERAS[0], atMs: Date.now() }),
-  'stream.liveView': () => LIVE_VIEW,
-  'stream.flvToken': () => FLV_TOKEN,
-  'stream.readClock': () => Date.now(),
   'followUp.loadAlarm': (question) => ({ alarm: alarmOf(question), atMs: Date.now() }),
   'followUp.loadDraft': () => null,
   'notificationPreferences.notificationSettings': () => EVERYTHING_WANTED,
@@ -279,6 +228,7 @@ const ANSWERS: Readonly<Record<string, (question: Question) => unknown>> = {
   'overdueSetting.save': () => ({}),
   'supervisionChanges.load': () => [{ journals: true, live: false, by: 'Ann Lee', at_ms: 0 }],
   'evidenceKeys.load': () => [{ fingerprint: 'ab12', public_key: 'a public key', since_ms: 0 }],
+  'outgoing.load': () => [],
   'faq.load': () => ({ body: '<p>How do I arm?</p>' }),
   'faq.save': () => ({}),
   'template.load': ({ input }) => {
@@ -291,7 +241,6 @@ const ANSWERS: Readonly<Record<string, (question: Question) => unknown>> = {
   }),
   'audioSettings.load': () => ({ mic_volume: 3 }),
   'audioSettings.save': () => ({}),
-  'micTest.askMicrophone': () => undefined,
   'practice.practiceScore': () => ({ practice: null }),
   'practice.startPractice': () => ({ practice: PRACTICE }),
   'practice.stopPractice': () => ({ practice: { ...PRACTICE, isOver: true } }),
@@ -301,20 +250,12 @@ const ANSWERS: Readonly<Record<string, (question: Question) => unknown>> = {
   'practiceRun.stopPractice': () => ({ practice: { ...PRACTICE, isOver: true } }),
   'shownWork.supervision': () => ({ journals: true, live: true }),
   'shownWork.reportWork': () => ({ live: true }),
-  'webcam.askMicrophone': () => undefined,
-  'video.listCameras': () => ({ items: CAMERAS, total: CAMERAS.length }),
   'microphone.askMicrophone': () => undefined,
   'recording.loadParts': () => [],
   'recordingPart.generateUploadUrl': () => ({ url: 'https://files.example/1.mp4' }),
   'recordingPart.putRecording': () => undefined,
   'recordingPart.addSession': () => ({}),
-  'spotlight.loadLit': () => 0,
-  'spotlight.startSpotlight': () => ({}),
-  'siren.loadSounded': () => 0,
-  'siren.startSiren': () => ({}),
-  'talk.askMicrophone': () => undefined,
   'logs.upload': () => undefined,
-  'cameraInfo.upload': () => undefined,
   'delivery.getEvent': () => alarmWith(),
   'delivery.deliver': () => ({ delivered: true, is_duplicated: false, is_skipped: false }),
 };

@@ -5,7 +5,7 @@ import type { AccessEntry } from '../../contract/entities/reports.ts';
 import { liveFlvPath, liveHlsPath } from '../../contract/sockets.ts';
 import { newSecret } from '../identity/secrets.ts';
 import { request } from '../testing/viewers/request.ts';
-import { SAMPLE_SID } from '../testing/fixtures/sample-args.ts';
+import { SAMPLE_SID } from '../testing/fixtures/sample-camera-args.ts';
 import { signInWalk } from '../testing/viewers/sign-in-walk.ts';
 import { type Colleague, type StaffedProvider, staffProvider } from '../testing/fixtures/staffed-provider.ts';
 import { quickDatabase } from '../testing/databases/test-database.ts';

@@ -375,7 +375,7 @@ describe('The evidence package of an alarm', () => {
     });
   });
 
-  it('says of help that was taken on the phone who took it, and of no dispatch centre that it answered', async () => {
+  it('says of help that was taken on the phone who took it at which number, and of no dispatch centre that it answered', async () => {
     const calls = apiHandlers({ database, clock, log: () => {} });
     const agent = await addAgent(database);
     const [camera = { sid: '', uuid: '' }] = await database.query<{ sid: string; uuid: string }>(
@@ -389,7 +389,7 @@ describe('The evidence package of an alarm', () => {
       log: () => {},
       centre: { ask: () => Promise.reject(new Error('No one asks it.')) },
     };
-    const phoned = { takenBy: 'Officer Hale', reference: 'P-4711' };
+    const phoned = { takenBy: 'Officer Hale', reference: 'P-4711', phone: '(719) 555-0142' };
     const body = { description: 'He tries the handle.', eventCid: 1173, zoneCid: 4, phoned };
     await createDispatches(deps).routes.dispatchKlaxon({ params: { eventId: raised }, body }, agent);
 
@@ -398,7 +398,7 @@ describe('The evidence package of an alarm', () => {
     expect(/<h2>Help<\/h2><ul>(.*?)<\/ul>/s.exec(cover)?.[1]).toBe(
       `<li>2023-11-14 15:13:20, requested by ${by}: Possible Police (dispatched_suspicious_activity)` +
         '<div class="text">He tries the handle.</div>' +
-        `<ul><li>2023-11-14 15:13:20, by ${by}: dispatch accepted: by phone, Officer Hale, reference P-4711</li>`,
+        `<ul><li>2023-11-14 15:13:20, by ${by}: dispatch accepted: by phone (719) 555-0142, Officer Hale, reference P-4711</li>`,
     );
   });
 

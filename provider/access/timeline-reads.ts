@@ -4,7 +4,7 @@ import type { Sql } from '../base/ports.ts';
 import { journalsOf, journalSubject } from '../journals/kept-journals.ts';
 import { recordingIn } from '../media/recording-door.ts';
 
-/** Reads of one alarm on a screen; more are of no use there. Not in the spec. */
+/** Newest reads of one alarm that a screen shows. Not in the spec. */
 export const READS_SHOWN = 500;
 
 const READS: Readonly<Record<string, string>> = {
@@ -36,11 +36,11 @@ async function subjectsOf(sql: Sql, { eventId, body }: AlarmState): Promise<read
 interface AlarmReads {
   /** Oldest first. */
   readonly reads: readonly TimelineEntry[];
-  /** Later ones that are left out. */
+  /** Earlier ones that are left out. */
   readonly leftOut: number;
 }
 
-/** Reads of the alarm from when it was raised until `untilMs`, at most so many. */
+/** Reads of the alarm from when it was raised until `untilMs`, at most the newest so many. */
 export async function readsOf(
   sql: Sql,
   alarm: AlarmState,
@@ -52,12 +52,12 @@ export async function readsOf(
       where stream like 'access:%' and data->>'subject' = wanted and at_ms >= $2 and at_ms < $3) as read`;
   const values = [await subjectsOf(sql, alarm), alarm.raisedAtMs, untilMs];
   const rows = await sql.query<Omit<TimelineEntry, 'what'> & { subject: string }>(
-    `select at_ms, type, by, subject ${found} order by at_ms, pos${Number.isFinite(max) ? ` limit ${max}` : ''}`,
+    `select at_ms, type, by, subject ${found} order by at_ms desc, pos desc${Number.isFinite(max) ? ` limit ${max}` : ''}`,
     values,
   );
   const [all] =
     rows.length < max ? [] : await sql.query<{ count: number }>(`select count(*)::int as count ${found}`, values);
-  const reads = rows.map(({ at_ms, type, by, subject }) => ({
+  const reads = rows.toReversed().map(({ at_ms, type, by, subject }) => ({
     at_ms: Number(at_ms),
     type,
     by,

@@ -46,6 +46,7 @@ export const eventFields = (alarm: AlarmSummary): Omit<WireEvent, keyof AlarmBod
   isFake: alarm.isFake,
   flaggedForReview: alarm.isFlaggedForReview,
   isKept: alarm.isKept,
+  messageOutcomes: alarm.messageOutcomes,
   pcsMetadata: stationData(alarm.status),
   isIndoors: alarm.isIndoors,
   isReoffered: alarm.isReoffered,

@@ -49,13 +49,14 @@ function additionText({ pictures = [], clip, endedAt, isJoined }: SourceAddition
   ].join(', ');
 }
 
-const phonedWords = ({ takenBy, reference }: PhonedDispatch): string =>
-  `by phone, ${takenBy}${reference === '' ? '' : `, reference ${reference}`}`;
+const phonedWords = ({ takenBy, reference, phone }: PhonedDispatch): string =>
+  `by phone${phone === undefined ? '' : ` ${phone}`}, ${takenBy}${reference === '' ? '' : `, reference ${reference}`}`;
 
 const MESSAGE_OUTCOMES: Readonly<Record<MessageOutcome, string>> = {
   delivered: 'delivered',
   kept: 'kept only, not sent',
   skipped: 'skipped',
+  pending: 'not delivered yet, tried again',
   undelivered: 'undelivered',
 };
 

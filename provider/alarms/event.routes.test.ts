@@ -49,6 +49,7 @@ describe('Reading', () => {
       faces: [],
       info: 'Motion',
       isKept: false,
+      messageOutcomes: { email: null, push: null },
       sensorName: 'Front door',
       street: '12 Oak Lane',
       customerName: 'Robin Vale',

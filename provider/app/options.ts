@@ -28,7 +28,7 @@ import { readKeepDays } from './options/keep-days.ts';
 import { readMediaBucket } from './options/media-bucket.ts';
 import { readMode } from './options/modes.ts';
 import type { RingTimes } from '../cameras/rings/open-rings.ts';
-import { givenOf, readFlags } from './options/flags.ts';
+import { givenOf, readFlags } from './options/read-flags.ts';
 import { readTrustedProxies } from './options/trusted-proxies.ts';
 import { readSecretFiles } from './options/secret-files.ts';
 import { OptionError } from './options/option-error.ts';

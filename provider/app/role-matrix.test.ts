@@ -10,7 +10,8 @@ import { openedAlarm } from '../testing/fixtures/opened-alarm.ts';
 import { PortalSocket } from '../testing/viewers/portal-socket.ts';
 import { type Answered, request } from '../testing/viewers/request.ts';
 import { readRoleTable } from '../testing/fixtures/role-table.ts';
-import { SAMPLE_SID, sampleArgs } from '../testing/fixtures/sample-args.ts';
+import { sampleArgs } from '../testing/fixtures/sample-args.ts';
+import { SAMPLE_SID } from '../testing/fixtures/sample-camera-args.ts';
 import { type Colleague, type StaffedProvider, staffProvider } from '../testing/fixtures/staffed-provider.ts';
 import { quickDatabase } from '../testing/databases/test-database.ts';
 

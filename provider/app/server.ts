@@ -1,14 +1,11 @@
-import { stat } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import Fastify from 'fastify';
 import { RESTARTING_CODE } from '../../contract/sockets.ts';
 import { analyseFootage } from '../analysis/analyse-footage.ts';
-import { openAccessLog } from '../access/access-log.ts';
 import { closeAnsweredUpgrades } from '../http/answered-upgrades.ts';
 import { mountErrorEdge } from '../http/error-edge.ts';
 import { insideAddress } from '../http/inside-address.ts';
-import { openSecrets } from '../secrets/secrets.ts';
 import { createIntake, type Intake } from '../intake/create-intake.ts';
 import { refuseAddress } from '../http/refuse-address.ts';
 import { createDeliveries } from '../alarms/messages/deliveries.ts';
@@ -16,7 +13,6 @@ import { carriersOf } from '../delivery/carriers.ts';
 import { askByWebhook } from '../delivery/dispatch-webhook.ts';
 import { sendBySmtp } from '../delivery/smtp.ts';
 import { createDispatches } from '../alarms/dispatches.ts';
-import { createAlarmService } from '../alarms/alarm-service.ts';
 import { apiHandlers } from './handlers.ts';
 import { mountApi } from './mount-api.ts';
 import { actionRoutes } from '../cameras/actions/action.routes.ts';
@@ -35,38 +31,26 @@ import { linkRoutes } from '../cameras/link/link.routes.ts';
 import { linkAddresses } from '../cameras/link/link-addresses.ts';
 import { keepLinkStates } from '../cameras/link/link-states.ts';
 import { openCameras } from '../cameras/open-cameras.ts';
-import { movableClock } from '../base/clock.ts';
 import { mountHealth } from './health.ts';
 import { RESTARTING_WORDS } from '../hub/hub.constants.ts';
 import { mountHub } from '../hub/mount-hub.ts';
-import { createAuthenticator } from '../identity/authenticator.ts';
 import { identityHandlers } from '../identity/identity-handlers.ts';
 import { accountLabel, listAccounts } from '../identity/local/accounts.ts';
 import { mountIdentity } from '../identity/mount-identity.ts';
-import { watchSessions } from '../identity/session-watch.ts';
-import { seedStaff } from '../identity/staff.ts';
 import { serverOptions } from '../limits/connection-limits.ts';
 import { createInviteMails } from '../invites/invite-mails.ts';
 import { indexParts } from '../lists/trigrams.ts';
 import { createLimits } from '../limits/create-limits.ts';
 import { LIMITS, type LimitTable } from '../limits/limits.ts';
-import { prepareDataFolder } from '../log/database/data-folder.ts';
-import { migrate } from '../log/migrate.ts';
-import { makeMonthsAhead } from '../log/partitions.ts';
-import { openBuiltInClips } from '../media/built-in-clips.ts';
-import type { Clip } from '../media/clip.ts';
-import { importFootage } from '../media/footage.ts';
 import { mediaHandlers, mountMedia } from '../media/media.routes.ts';
 import { mountEvidence } from '../access/mount-evidence.ts';
 import { mountImages } from '../media/mount-images.ts';
 import { mountMotionZoneImage } from '../media/mount-motion-zone-image.ts';
 import { mountRecordingStream } from '../media/mount-recording-stream.ts';
 import { journalRoutes } from '../journals/journal.routes.ts';
-import { openMediaStore } from '../media/store/open-media-store.ts';
 import { logAlarms } from './alarm-log.ts';
 import { openData } from './open-data.ts';
 import type { Options } from './options.ts';
-import { OptionError } from './options/option-error.ts';
 import { PACKAGE_ROOT } from '../base/package-root.ts';
 import type { Database, Log } from '../base/ports.ts';
 import { cxReportRoutes } from '../reports/cx-report.routes.ts';
@@ -74,7 +58,6 @@ import { requestLog } from '../http/request-log.ts';
 import { sourceRoutes } from '../intake/source.routes.ts';
 import { practiceRoutes } from '../practice/practice.routes.ts';
 import type { StationModes } from '../settings/station-modes.ts';
-import { setModes } from './set-modes.ts';
 import { startSteps } from './start-steps.ts';
 import { createShutdown } from './shutdown.ts';
 import { startSweeps } from './start-sweeps.ts';
@@ -86,16 +69,11 @@ import { mountTestRoutes } from '../test-routes/test-routes.ts';
 import { startCameraFaults } from '../world/camera-faults.ts';
 import { startDirector } from '../world/director.ts';
 import { createInventedCentre, type InventedCentre } from '../world/dispatch-centre.ts';
-import { addBuiltInPeople } from '../world/built-in-people.ts';
-import { addBuiltInRecordings } from '../world/built-in-recordings.ts';
-import { addFootageCameras } from '../world/footage-cameras.ts';
 import { mountWorkRecordings } from '../work-recordings/mount-work-recordings.ts';
 import { stationSupervision } from '../supervision/station-supervision.ts';
 import { createRecordingStore } from '../work-recordings/recording-store.ts';
 import { workRecordingRoutes } from '../work-recordings/work-recording.routes.ts';
-import { seedOrders } from '../world/seed-orders.ts';
-import { seedSubscribers } from '../world/seed-subscribers.ts';
-import { seedWorld } from '../world/seed-world.ts';
+import { createDependencies } from './create-dependencies.ts';
 
 /** Folder of the built portal. */
 const PORTAL = join(PACKAGE_ROOT, 'dist');
@@ -120,44 +98,6 @@ export interface Provider {
   close(): Promise<void>;
   /** Work still running while it closes: calls by method and route, the rest by name. */
   running(): readonly string[];
-}
-
-async function openClips(
-  { footageDir, dataDir, seed }: Options,
-  database: Database,
-  log: Log,
-): Promise<Map<string, Clip>> {
-  const clips = new Map(await openBuiltInClips());
-  await addBuiltInRecordings(database, clips);
-  await addBuiltInPeople(database, clips, seed);
-  if (footageDir === null) return clips;
-  const found = await stat(footageDir).catch(() => null);
-  if (!found?.isDirectory()) throw new OptionError(`--footage ${footageDir} is not a directory.`);
-  await prepareDataFolder(dataDir);
-  const footage = await importFootage(footageDir, join(dataDir, 'footage'), log);
-  await addFootageCameras(database, footage, seed);
-  for (const [name, clip] of footage) clips.set(name, clip);
-  return clips;
-}
-
-/** Everything the provider keeps and does behind its routes. */
-async function createDependencies(database: Database, options: Options, log: Log) {
-  await migrate(database);
-  const secrets = await openSecrets(database, options.secretsKey);
-  const modes = await setModes(database, options);
-  await seedStaff(database);
-  await seedWorld(database, options.seed);
-  const clips = await openClips(options, database, log);
-  const clock = movableClock();
-  await makeMonthsAhead({ database, log }, clock.now());
-  await seedOrders(database, options.seed, clock.now());
-  await seedSubscribers(database, options.seed, clock.now());
-  const authenticator = createAuthenticator({ database, clock });
-  const media = await openMediaStore(database, options);
-  const sessionWatch = await watchSessions({ database, clock, log, idleMs: options.idleMinutes * 60_000 });
-  const accessLog = openAccessLog({ database, clock, log });
-  const deps = { database, clock, log, authenticator, clips, media, secrets, sessionWatch, accessLog };
-  return { ...deps, modes, alarmService: createAlarmService(deps) };
 }
 
 /**

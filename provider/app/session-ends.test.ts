@@ -10,7 +10,7 @@ import { endSessions } from '../identity/sign-ins.ts';
 import { motionAlarm } from '../testing/fixtures/test-fixtures.ts';
 import { addCameras, draftsOf, openEverything } from '../testing/fixtures/everything-open.ts';
 import { request } from '../testing/viewers/request.ts';
-import { SAMPLE_SID } from '../testing/fixtures/sample-args.ts';
+import { SAMPLE_SID } from '../testing/fixtures/sample-camera-args.ts';
 import { type Colleague, type StaffedProvider, staffProvider } from '../testing/fixtures/staffed-provider.ts';
 import { quickDatabase } from '../testing/databases/test-database.ts';
 

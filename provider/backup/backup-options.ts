@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
-import { BUCKET_FLAGS, type Flag, helpText, MEDIA_FLAG, readFlags } from '../app/options/flags.ts';
+import { BUCKET_FLAGS, type Flag, helpText, MEDIA_FLAG } from '../app/options/flags.ts';
+import { readFlags } from '../app/options/read-flags.ts';
 import { OptionError } from '../app/options/option-error.ts';
 import { DATABASE_FLAGS, readWhichDatabase, type WhichDatabase } from '../app/options/which-database.ts';
 

@@ -90,6 +90,16 @@ describe('A mail server', () => {
     expect(await send(port)).toMatchObject({ end: 'refused', code: 'EENVELOPE 550', timesLeft: 0 });
   });
 
+  it('a mail server that refuses the sender or to pass on mails is asked again later, for the operator mends it', async () => {
+    const sender = await listening({ onMailFrom: (_address, _session, done) => done(refusal(550, 'Not yours')) });
+    expect(await send(sender)).toMatchObject({ end: 'deferred', code: 'EENVELOPE 550', timesLeft: 0 });
+    await new Promise<void>((resolve) => server?.close(() => resolve()));
+    const relay = await listening({
+      onRcptTo: (_address, _session, done) => done(refusal(554, '5.7.1 Relay access denied')),
+    });
+    expect(await send(relay)).toMatchObject({ end: 'deferred', code: 'EENVELOPE 554', timesLeft: 0 });
+  });
+
   it('a customer without an e-mail address is refused at once, instead of being tried for hours', async () => {
     const port = await listening();
     expect(await send(port, null, undefined, { ...LETTER, address: '' })).toEqual({

@@ -22,6 +22,7 @@ const SILENT_MAX_MS = 10_000;
 interface MailError {
   readonly code?: string;
   readonly responseCode?: number;
+  readonly command?: string;
   readonly message: string;
 }
 
@@ -61,10 +62,14 @@ const composed = ({ messageId, address, subject, text, html, isUrgent }: Mail, f
     .compile()
     .build();
 
+/** A policy of the server, such as one against relaying or the sender. Source: RFC 3463, 3.8. */
+const POLICY = /\b5\.7\.\d/;
+
 /**
- * Result of a failure: a mailbox that does not exist is permanent; a wrong password of ours is mended by the operator.
+ * Result of a failure. A mailbox that does not exist, and words that the server does not take, are permanent; a wrong password, a
+ * refused sender and a policy are mended by the operator.
  */
-function endOf({ code = 'EFAILED', responseCode, message }: MailError, hasLeft: boolean): AttemptEnd {
+function endOf({ code = 'EFAILED', responseCode, command, message }: MailError, hasLeft: boolean): AttemptEnd {
   const words = { code: [code, responseCode].filter(Boolean).join(' '), reason: message };
   if (responseCode === undefined) {
     // The server was not asked: there is no address, or it is none.
@@ -74,8 +79,8 @@ function endOf({ code = 'EFAILED', responseCode, message }: MailError, hasLeft: 
       ? { end: 'refused', ...words, reason: `It is not known whether it arrived. ${message}` }
       : { end: 'deferred', ...words };
   }
-  const isAboutMessage = code === 'EENVELOPE' || code === 'EMESSAGE';
-  return { end: responseCode >= 500 && isAboutMessage ? 'refused' : 'deferred', ...words };
+  const isAboutMessage = command === 'RCPT TO' || code === 'EMESSAGE';
+  return { end: responseCode >= 500 && isAboutMessage && !POLICY.test(message) ? 'refused' : 'deferred', ...words };
 }
 
 const connectionTo = ({ host, port, secure, requireTls }: MailServer, silentMaxMs: number): SMTPConnection =>

@@ -61,19 +61,29 @@ describe('The sender of pushes', () => {
     });
   });
 
-  it.each([408, 429, 500, 503])('an answer of %i is tried again later', async (answer) => {
-    status = answer;
-    expect(await send()).toEqual({ end: 'deferred', code: String(answer), reason: `Status ${answer}.` });
-  });
+  it.each([401, 403, 404, 408, 429, 500, 503])(
+    'an answer of %i is tried again later, for it is about the way',
+    async (answer) => {
+      status = answer;
+      expect(await send()).toEqual({
+        end: 'deferred',
+        code: String(answer),
+        reason: `The push webhook refuses: ${answer}.`,
+      });
+    },
+  );
 
-  it.each([400, 401, 404, 410])('an answer of %i counts as a permanent refusal', async (answer) => {
-    status = answer;
-    expect(await send()).toMatchObject({ end: 'refused', code: String(answer) });
-  });
+  it.each([400, 409, 410, 413, 422])(
+    'an answer of %i is about the push, and counts as a permanent refusal',
+    async (answer) => {
+      status = answer;
+      expect(await send()).toMatchObject({ end: 'refused', code: String(answer) });
+    },
+  );
 
   it('is not followed elsewhere, and is asked again where it is not there, without a word of its address', async () => {
     status = 302;
-    expect(await send()).toEqual({ end: 'deferred', code: '302', reason: 'Status 302.' });
+    expect(await send()).toEqual({ end: 'deferred', code: '302', reason: 'The push webhook refuses: 302.' });
     const gone = await send('http://127.0.0.1:1/hooks/hush');
     expect(gone).toMatchObject({ end: 'deferred' });
     expect(JSON.stringify(gone)).not.toContain('hush');

@@ -47,8 +47,11 @@ export function postSigned({ url, secret }: Webhook, { now }: Clock, { key, body
   });
 }
 
-/** A redirect is the operator's to mend, as the address is. */
-const isRedirect = (status: number): boolean => status >= 300 && status < 400;
+/**
+ * Answers about this push alone: it is wrong, too large, or its customer is gone. Any other, such as 401 or 404, is about the way,
+ * which the operator mends.
+ */
+const FINAL: readonly number[] = [400, 409, 410, 413, 422];
 
 /** Posts pushes as JSON; the receiver knows a repeated one by its key. */
 export const webhookCarrier =
@@ -64,13 +67,10 @@ export const webhookCarrier =
       await response.body?.cancel();
       if (response.ok) return { end: 'accepted' };
       const { status } = response;
-      return {
-        end: isPassing(status) || isRedirect(status) ? 'deferred' : 'refused',
-        code: String(status),
-        reason: `Status ${status}.`,
-      };
+      const end = FINAL.includes(status) ? 'refused' : 'deferred';
+      return { end, code: String(status), reason: `The push webhook refuses: ${status}.` };
     } catch (cause) {
       const code = codeOf(cause);
-      return { end: 'deferred', code, reason: `No answer (${code}).` };
+      return { end: 'deferred', code, reason: `The push webhook does not answer (${code}).` };
     }
   };

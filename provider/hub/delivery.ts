@@ -1,6 +1,7 @@
 import { AGENTS, type Role } from '../../contract/roles.ts';
 import { type AlarmDocument, findDocuments, findSummaries } from '../alarms/alarm.repository.ts';
 import type { AlarmSummary } from '../alarms/alarm.row.ts';
+import { findLateMessages } from '../alarms/messages/outgoing.ts';
 import { findLeases } from '../cameras/device/camera-leases.ts';
 import type { LoggedFact } from '../log/event-log.ts';
 import type { ProviderDeps } from '../base/ports.ts';
@@ -91,16 +92,24 @@ export function createDelivery({ database, clock }: ProviderDeps, clients: Clien
     }
   }
 
+  function sendAlarms(to: readonly Client[], alarms: readonly AlarmDocument[]): void {
+    for (const alarm of alarms) {
+      const frame = updateFrame(alarm, clock.now());
+      for (const client of to) send(client, frame);
+    }
+  }
+
+  /** A tab that was away learns which of its agent's messages were given up meanwhile. */
+  const sendLateMessages = async (client: Client): Promise<void> =>
+    sendAlarms([client], await findByIds(await findLateMessages(database, client.rep.id, clock.now())));
+
   async function deliver(facts: readonly LoggedFact[]): Promise<void> {
     sendQueueSettings(facts);
     sendActivity(facts);
     await sendLeases(facts);
     const alarms = await changedAlarms(facts);
     if (alarms.length === 0) return;
-    for (const alarm of alarms) {
-      const frame = updateFrame(alarm, clock.now());
-      for (const client of clients.of('event-ws')) send(client, frame);
-    }
+    sendAlarms(clients.of('event-ws'), alarms);
     sendCancellations(facts, alarms);
     await sendCards(clients.of('rep-take-event-ws'), alarms);
   }
@@ -114,6 +123,11 @@ export function createDelivery({ database, clock }: ProviderDeps, clients: Clien
   };
   return {
     deliver: (facts: readonly LoggedFact[]) => inTurn(() => deliver(facts)),
-    welcome: (client: Client) => inTurn(() => sendCards([client], [])),
+    /** Sends a socket that was opened the news that it may have missed. */
+    welcome: (client: Client) =>
+      inTurn(async () => {
+        if (client.name === 'rep-take-event-ws') await sendCards([client], []);
+        if (client.name === 'event-ws') await sendLateMessages(client);
+      }),
   };
 }

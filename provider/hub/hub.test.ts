@@ -87,6 +87,31 @@ describe('The hub', () => {
     }
   });
 
+  it('shows a tab that comes back the alarms of its agent’s messages that were given up or came late, and no others (FU-41)', async () => {
+    const [givenUp, late, ended] = [await raise(), await raise(), await raise()];
+    const file = (
+      eventId: string,
+      { rep }: CallContext,
+      outcome: string,
+      attempts: number,
+      deliveredAtMs: number | null,
+    ) =>
+      database.query(
+        `insert into messages (event_id, kind, user_id, rep_id, outcome, content, title, at_ms, attempts, delivered_at_ms)
+         values ($1, 'email', $2, $3, $4, '{}', 'Hello', $5, $6, $7)`,
+        [eventId, CUSTOMER, rep.id, outcome, START_MS, attempts, deliveredAtMs],
+      );
+    await file(givenUp, agent, 'undelivered', 9, null);
+    await file(late, agent, 'delivered', 2, START_MS);
+    await file(ended, agent, 'delivered', 1, START_MS + 5_000);
+    await file(ended, other, 'undelivered', 9, null);
+    const socket = await app.socket('event-ws', agent);
+    const shown = () => socket.next(({ type }) => type === 'update-event');
+    expect([await shown(), await shown()]).toMatchObject([givenUp, late].map((eventId) => ({ data: { eventId } })));
+    const eventId = await raise();
+    expect(await shown()).toMatchObject({ data: { eventId } });
+  });
+
   it('notifies all agents of a cancel by the customer, but not auditors (SOCK-04, QUEUE-41)', async () => {
     const agents = [await app.socket('rep-take-event-ws', agent), await app.socket('rep-take-event-ws', other)];
     const auditing = await app.socket('rep-take-event-ws', auditor);

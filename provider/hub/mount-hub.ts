@@ -103,7 +103,7 @@ export async function mountHub(app: FastifyInstance, deps: HubDeps): Promise<Hub
     endWithSession(client, roles, socket);
     clients.add(client);
     send(client, tickFrame(clock.now(), proof.ageMs()));
-    if (name === 'rep-take-event-ws') delivery.welcome(client).catch(failed('send a tab its alarms'));
+    delivery.welcome(client).catch(failed('send a tab what it missed'));
   }
 
   // Before the sockets' own hook, which would close them without a reason.

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
-import { type Flag, helpText, readFlags } from '../app/options/flags.ts';
+import { type Flag, helpText } from '../app/options/flags.ts';
+import { readFlags } from '../app/options/read-flags.ts';
 import { OptionError } from '../app/options/option-error.ts';
 import { DATABASE_FLAGS, readWhichDatabase, type WhichDatabase } from '../app/options/which-database.ts';
 import { KINDS, type KindName } from './kinds.ts';

@@ -1,5 +1,6 @@
 import { SOURCE_NAME_MAX } from '../../contract/limits.ts';
-import { type Flag, helpText, readFlags } from '../app/options/flags.ts';
+import { type Flag, helpText } from '../app/options/flags.ts';
+import { readFlags } from '../app/options/read-flags.ts';
 import { OptionError } from '../app/options/option-error.ts';
 import { DATABASE_FLAGS, readWhichDatabase, type WhichDatabase } from '../app/options/which-database.ts';
 import { SILENCE_HOURS_MAX } from '../../contract/limits.ts';

@@ -80,6 +80,7 @@ import { evidenceKeyTimes } from './migrations/0154-evidence-key-times.ts';
 import { keptMessages } from './migrations/0158-kept-messages.ts';
 import { openWatches } from './migrations/0160-open-watches.ts';
 import { messageAddresses } from './migrations/0161-message-addresses.ts';
+import { lateMessages } from './migrations/0168-late-messages.ts';
 
 /** One step forward of the schema; a step that was released is never edited, a new one follows it. */
 export interface Migration {
@@ -171,4 +172,5 @@ export const MIGRATIONS: readonly Migration[] = [
   keptMessages,
   openWatches,
   messageAddresses,
+  lateMessages,
 ];

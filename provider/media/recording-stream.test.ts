@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import WebSocket from 'ws';
 import { VIDEO_STREAM_PATH } from '../../contract/sockets.ts';
 import { createAuthenticator } from '../identity/authenticator.ts';
-import { SAMPLE_SID } from '../testing/fixtures/sample-args.ts';
+import { SAMPLE_SID } from '../testing/fixtures/sample-camera-args.ts';
 import { type StaffedProvider, startStaffedProvider } from '../testing/fixtures/staffed-provider.ts';
 import { BUILT_IN_CLIPS } from './built-in-clips.ts';
 

@@ -165,6 +165,7 @@ describe('The floor', () => {
         waiting: 0,
         waitingSinceMs: null,
         undelivered: 0,
+        failure: null,
       })),
     });
   });

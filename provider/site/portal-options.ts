@@ -1,7 +1,8 @@
 import { OptionError } from '../app/options/option-error.ts';
 import { plainAddress, readCollector, webAddress } from '../app/options/elsewhere.ts';
 import { mustSayWhereReached } from '../app/options/exposure.ts';
-import { FLAGS, type Flag, givenOf, readFlags } from '../app/options/flags.ts';
+import { FLAGS, type Flag } from '../app/options/flags.ts';
+import { givenOf, readFlags } from '../app/options/read-flags.ts';
 import { isLoopback } from './guard.ts';
 import type { PortalSettings } from './page.ts';
 

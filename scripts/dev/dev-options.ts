@@ -1,4 +1,5 @@
-import { FLAGS, type Flag, helpText, readFlags } from '../../provider/app/options/flags.ts';
+import { FLAGS, type Flag, helpText } from '../../provider/app/options/flags.ts';
+import { readFlags } from '../../provider/app/options/read-flags.ts';
 import { OptionError } from '../../provider/app/options/option-error.ts';
 import { type Options, readOptions } from '../../provider/app/options.ts';
 

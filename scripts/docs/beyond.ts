@@ -59,6 +59,7 @@ export const BEYOND: readonly Beyond[] = [
   beyond('facial recognition', FacialRecognition, 'versions', 'version'),
   beyond('contents', ContentItem, 'versions', 'version'),
   beyond('invites', Invite, 'inviteProgress', 'mail', 'failure'),
+  beyond('events', AlarmEvent, 'unsentMessages', 'messageOutcomes'),
   beyond('outcomes of messages', SendOutcome, 'unsentMessages', 'is_kept', 'is_pending'),
   beyond('messages about events', DispositionInfo, 'unsentMessages', 'unsent'),
   beyond('sent e-mails', SentEmail, 'unsentMessages', 'outcome', 'failure'),

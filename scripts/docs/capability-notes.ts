@@ -27,7 +27,7 @@ export const CAPABILITY_NOTES: Readonly<Record<Capability, CapabilityNote>> = {
     without: 'The bearer token is the `access_token` of sockets.',
   },
   ticks: {
-    is: 'Sockets prove every 5 s that alarms arrive, and tell the time of the provider.',
+    is: 'Sockets prove every 4 s that alarms arrive, and tell the time of the provider.',
     without: 'Beside an open line, alarms are also asked for every 10 s. The clock of the browser counts.',
     besides: '`tick` and `serverMs` of sockets',
   },

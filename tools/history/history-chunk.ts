@@ -174,14 +174,14 @@ const STEPS: readonly Step[] = [
     `kind = 'followed'`,
     'judged + ended + 900',
     `'provider'`,
-    built(`'outcome', 'delivered', 'subject', ${text(SUBJECT)}`),
+    built(`'outcome', 'kept', 'subject', ${text(SUBJECT)}`),
   ),
   step(
     'alarm.pushSent',
     `kind = 'followed'`,
     'judged + ended + 1200',
     `'provider'`,
-    built(`'outcome', 'skipped', 'title', ${text(SUBJECT)}`),
+    built(`'outcome', 'kept', 'title', ${text(SUBJECT)}`),
   ),
   step(
     'alarm.statusSet',
@@ -245,7 +245,7 @@ const ROW = `
     case kind when 'nothing' then ${one(21, reasons)} when 'dispatched' then ${text(order.label)}
       when 'customer' then ${text(CANCELED_BY_CUSTOMER.reason)} end,
     case kind when 'followed' then ${NOTE} end,
-    case kind when 'followed' then '{"email": "delivered", "push": "skipped"}'::jsonb else '{"email": null, "push": null}' end,
+    case kind when 'followed' then '{"email": "kept", "push": "kept"}'::jsonb else '{"email": null, "push": null}' end,
     case kind when 'dispatched' then ${built(`'id', ${DISPATCH_ID}, 'stage', 'accepted', ${ORDER}, 'refusal', null, 'timesAsked', 1,
       'askedAtMs', raised_ms + judged + 10000, 'statusBefore', ${PCS_STATUS.verify}`)} end,
     calls, is_flagged and ${WORKED}, body
@@ -294,7 +294,7 @@ export const HISTORY_CHUNK = `
   ),
   sent as (
     insert into messages (event_id, kind, user_id, rep_id, outcome, content, title, at_ms)
-    select event_id, 'email', user_id, rep_id, 'delivered', jsonb_build_object('subject', ${text(SUBJECT)}, 'html', '<p>' || ${NOTE} || '</p>',
+    select event_id, 'email', user_id, rep_id, 'kept', jsonb_build_object('subject', ${text(SUBJECT)}, 'html', '<p>' || ${NOTE} || '</p>',
       'text', ${NOTE}, 'category', 'common_event'), ${text(SUBJECT)}, raised_ms + judged + ended + 900
     from plan where kind = 'followed'
     returning 1

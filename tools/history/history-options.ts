@@ -1,4 +1,5 @@
-import { type Flag, helpText, readFlags } from '../../provider/app/options/flags.ts';
+import { type Flag, helpText } from '../../provider/app/options/flags.ts';
+import { readFlags } from '../../provider/app/options/read-flags.ts';
 import { OptionError } from '../../provider/app/options/option-error.ts';
 import { readWhichDatabase, type WhichDatabase } from '../../provider/app/options/which-database.ts';
 

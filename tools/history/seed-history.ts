@@ -44,7 +44,7 @@ const INVITES = `
     insert into invite_submissions (rep_id, at_ms, skipped) select min(id), $2::bigint, 0 from reps returning submission_id
   )
   insert into invites (submission_id, raw_email, email_hash, outcome)
-  select submission_id, email, encode(sha256(email::bytea), 'hex'), 'delivered'
+  select submission_id, email, encode(sha256(email::bytea), 'hex'), 'kept'
   from submission, (select 'guest.' || n || '@example.com' as email from generate_series(1, $1::int) as n) as invited
   on conflict (email_hash) do nothing`;
 

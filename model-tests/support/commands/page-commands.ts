@@ -1,6 +1,4 @@
 import { OVERDUE_OPTIONS_S, WAITING_LIMITS } from '../../../contract/limits.ts';
-import type { ZoneEditorCommand } from '../../../src/machines/cameras/zone-editor/zone-editor.events.ts';
-import type { CameraSetupCommand } from '../../../src/machines/pages/camera-setup/camera-setup.events.ts';
 import type { ListCommand } from '../../../src/machines/kit/list/list.events.ts';
 import type { EventsCommand } from '../../../src/machines/pages/event-list/events.machine.ts';
 import type { DashboardCommand } from '../../../src/machines/pages/dashboard/dashboard.machine.ts';
@@ -17,31 +15,21 @@ import type { EvidenceCommand } from '../../../src/machines/pages/audit-list/evi
 import type { ReviewFlagCommand } from '../../../src/machines/pages/audit-list/review-flag.machine.ts';
 import type { KeepFilesCommand } from '../../../src/machines/pages/audit-list/keep-files.machine.ts';
 import type { FormCommand } from '../../../src/machines/kit/form/form.events.ts';
-import type { MicTestCommand } from '../../../src/machines/cameras/mic-test/mic-test.events.ts';
 import type { PictureCommand } from '../../../src/machines/pages/account/picture.machine.ts';
 import type { EmailLogsCommand } from '../../../src/machines/pages/settings/email-logs.machine.ts';
 import type { TemplateValues } from '../../../src/machines/pages/settings/template.machine.ts';
 import type { TemplatesCommand } from '../../../src/machines/pages/settings/templates.events.ts';
 import type { QueueSettingsValues } from '../../../src/machines/pages/rep/queue-settings.machine.ts';
-import type { CameraActionCommand } from '../../../src/machines/pages/camera/camera-action.machine.ts';
-import type { CameraLinkCommand } from '../../../src/machines/pages/camera/camera-link.machine.ts';
-import type { CameraCommand } from '../../../src/machines/pages/camera/camera.events.ts';
-import type { SettingsValues } from '../../../src/machines/pages/camera/settings-values.ts';
-import type { SpeedTestCommand } from '../../../src/machines/pages/camera/speed-test.machine.ts';
 import type { RepCommand } from '../../../src/machines/pages/rep/rep.machine.ts';
 import type { RepInfoValues } from '../../../src/machines/pages/rep/rep-info.machine.ts';
-import type { CamStatusCommand } from '../../../src/machines/pages/service-locations/cam-status.machine.ts';
-import type { LiveGridCommand } from '../../../src/machines/pages/service-locations/live-grid.machine.ts';
 import { LOCATION_TABS, type LocationCommand } from '../../../src/machines/pages/service-locations/location.events.ts';
 import type { NumbersValues } from '../../../src/machines/pages/service-locations/dispatch-numbers.machine.ts';
 import type { ArmScheduleValues } from '../../../src/machines/pages/service-locations/arm-schedule.machine.ts';
 import type { MonitoringValues } from '../../../src/machines/pages/service-locations/monitoring.machine.ts';
 import type { ServiceValues } from '../../../src/machines/pages/service-locations/service.machine.ts';
 import type { RepsCommand } from '../../../src/machines/pages/reps-list/reps.machine.ts';
-import type { TalkTestCommand } from '../../../src/machines/pages/talk-test/talk-test.events.ts';
 import type { PracticeCommand } from '../../../src/machines/pages/practice/practice.events.ts';
 import type { MachinesCommand } from '../../../src/machines/pages/machines/machines.events.ts';
-import type { WebcamTestCommand } from '../../../src/machines/pages/webcam-test/webcam-test.events.ts';
 import { type CommandTable, formCommands, listCommands, rarely } from './command-table.ts';
 
 interface PageCommands {
@@ -60,11 +48,6 @@ interface PageCommands {
   readonly sourceList: ListCommand;
   readonly infoExport: InfoExportCommand;
   readonly reps: RepsCommand;
-  readonly camera: CameraCommand;
-  readonly cameraSettings: FormCommand<SettingsValues>;
-  readonly speedTest: SpeedTestCommand;
-  readonly cameraLink: CameraLinkCommand;
-  readonly cameraAction: CameraActionCommand;
   readonly rep: RepCommand;
   readonly repInfo: FormCommand<RepInfoValues>;
   readonly repQueue: FormCommand<QueueSettingsValues>;
@@ -74,8 +57,6 @@ interface PageCommands {
   readonly monitoring: FormCommand<MonitoringValues>;
   readonly armSchedule: FormCommand<ArmScheduleValues>;
   readonly neverArmed: { type: 'neverArmed.arm' };
-  readonly liveGrid: LiveGridCommand;
-  readonly camStatus: CamStatusCommand;
   readonly inviteUsers: InviteUsersCommand;
   readonly reportDownload: ReportDownloadCommand;
   readonly auditedEvent: AuditedEventCommand;
@@ -94,12 +75,7 @@ interface PageCommands {
   readonly template: FormCommand<TemplateValues>;
   readonly emailLogs: EmailLogsCommand;
   readonly practice: PracticeCommand;
-  readonly webcam: WebcamTestCommand;
-  readonly video: TalkTestCommand;
-  readonly micTest: MicTestCommand;
   readonly machines: MachinesCommand;
-  readonly cameraSetup: CameraSetupCommand;
-  readonly zoneEditor: ZoneEditorCommand;
 }
 
 /** Commands of a person on the screens of supervision, administration and their own settings. */
@@ -151,26 +127,6 @@ export const PAGE_COMMANDS: CommandTable<PageCommands> = {
     { type: 'logout.confirm' },
     { type: 'logout.cancel' },
   ],
-  camera: () => [{ type: 'camera.retry' }, { type: 'camera.refresh' }],
-  cameraSettings: (chance) => [
-    { type: 'form.change', change: { nightVision: chance.pick(['auto', 'on', 'off']) } },
-    ...formCommands(chance),
-  ],
-  cameraLink: () => [
-    { type: 'link.test' },
-    { type: 'link.save' },
-    { type: 'link.remove' },
-    { type: 'link.confirm' },
-    { type: 'link.keep' },
-    { type: 'link.retry' },
-  ],
-  cameraAction: (chance) => [
-    { type: 'action.test', turn: chance.pick(['on', 'off']) },
-    { type: 'action.save' },
-    { type: 'action.remove' },
-    { type: 'action.retry' },
-  ],
-  speedTest: () => [{ type: 'speedTest.start' }, { type: 'speedTest.reload' }],
   rep: (chance) => [{ type: 'tab.choose', tab: chance.pick(['info', 'queue']) }],
   repInfo: (chance) => [
     { type: 'form.change', change: { firstName: chance.pick(['Ann', 'Ben']) } },
@@ -200,11 +156,6 @@ export const PAGE_COMMANDS: CommandTable<PageCommands> = {
     ...formCommands(chance),
   ],
   neverArmed: () => [{ type: 'neverArmed.arm' }],
-  liveGrid: (chance) => [{ type: 'tile.wake', uuid: chance.pick(['cam-1', 'cam-2']) }, { type: 'grid.refresh' }],
-  camStatus: (chance) => [
-    { type: 'firmware.ask', uuid: 'cam-1', kind: chance.pick(['upgrade', 'revert']) },
-    { type: chance.pick(['firmware.confirm', 'firmware.cancel']) },
-  ],
   inviteUsers: (chance) => [
     { type: 'invite.open' },
     { type: 'invite.type', typed: chance.pick(['', 'a@example.com, b@example.com', 'broken']) },
@@ -279,13 +230,6 @@ export const PAGE_COMMANDS: CommandTable<PageCommands> = {
     { type: 'practice.retry' },
     ...rarely(chance, { type: 'practice.stop' } as const),
   ],
-  webcam: () => [{ type: 'webcam.retry' }],
-  video: (chance) => [
-    { type: 'location.typed', text: chance.pick(['', '501']) },
-    { type: 'location.open' },
-    { type: 'camera.choose', uuid: chance.pick(['cam-1', 'cam-2']) },
-  ],
-  micTest: () => [{ type: 'micTest.begin' }],
   machines: (chance) => [
     {
       type: 'source.open',
@@ -299,15 +243,5 @@ export const PAGE_COMMANDS: CommandTable<PageCommands> = {
     { type: 'play.pause', seq: 7 },
     { type: 'speed.choose', speed: chance.pick([1, 60]), fromMs: Date.now() - 2_000, atMs: Date.now() },
     { type: 'tab.choose', tab: chance.pick(['events', 'coverage']) },
-  ],
-  cameraSetup: () => [{ type: 'cameras.retry' }, { type: 'camera.refresh' }],
-  zoneEditor: (chance) => [
-    { type: chance.pick(['zone.edit', 'zone.retry', 'region.add', 'region.delete', 'corner.add', 'corner.delete']) },
-    { type: 'corner.choose', at: { region: 0, corner: chance.pick([0, 3]) } },
-    { type: 'corner.nudge', at: { region: 0, corner: 0 }, by: { x: chance.pick([-0.05, 0.05]), y: 0 } },
-    { type: 'corner.move', at: { region: 0, corner: 1 }, to: { x: chance.pick([0.2, 0.8]), y: 0.5 } },
-    { type: chance.pick(['zone.undo', 'zone.redo', 'zone.save', 'zone.stay']) },
-    { type: chance.pick(['zone.keepMine', 'zone.takeTheirs']) },
-    ...rarely<ZoneEditorCommand>(chance, { type: chance.pick(['zone.cancel', 'zone.discard']) }),
   ],
 };

@@ -102,7 +102,7 @@ export const VISIT_COMMANDS: CommandTable<VisitCommands> = {
     { type: 'dispatch.choose', action: chance.pick(DISPATCH_REASONS).action },
     { type: 'dispatch.write', notes: chance.pick(['', 'Two people force the door.']) },
     { type: 'dispatch.confirm', id: `d-${chance.next()}`, atMs: Date.now() },
-    { type: 'dispatch.note', phoned: { takenBy: 'Sgt. Hill', reference: '4711' } },
+    { type: 'dispatch.note', phoned: { takenBy: 'Sgt. Hill', reference: '4711', phone: '(719) 555-0142' } },
     ...rarely<DispatchCommand>(chance, { type: 'dispatch.confirmUntaken', id: 'd-0', atMs: Date.now() }),
     { type: 'dispatch.askAgain', atMs: Date.now() },
   ],

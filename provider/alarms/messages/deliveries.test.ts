@@ -18,7 +18,7 @@ const SKIPPED = { ...NOT_DELIVERED, is_skipped: true };
 
 const ACCEPTED: AttemptEnd = { end: 'accepted' };
 const BUSY: AttemptEnd = { end: 'deferred', code: '451', reason: 'Later.' };
-const UNKNOWN_BOX: AttemptEnd = { end: 'refused', code: '550', reason: 'No such mailbox: robin@example.com' };
+const UNKNOWN_BOX = { end: 'refused', code: '550', reason: 'No such mailbox: robin@example.com' } as const;
 
 describe('A message that leaves', () => {
   let database: Database;
@@ -101,12 +101,12 @@ describe('A message that leaves', () => {
     ends = [BUSY, ACCEPTED];
     const deliveries = process();
     expect(await send(deliveries)).toEqual(PENDING);
-    expect(await facts()).toEqual([]);
+    expect(await facts()).toEqual(['alarm.emailSent pending']);
     expect(await send(deliveries)).toEqual(DELIVERED);
     expect(await send(deliveries)).toEqual(DELIVERED);
     expect(await send(deliveries, { key: 'email:2' })).toEqual(DUPLICATED);
     expect(carried.map(({ id }) => id)).toEqual([carried[0]?.id, carried[0]?.id]);
-    expect(await facts()).toEqual(['alarm.emailSent delivered']);
+    expect(await facts()).toEqual(['alarm.emailSent pending', 'alarm.emailSent delivered']);
   });
 
   it('is tried again by the provider after growing waits, and then no more (FU-41)', async () => {
@@ -121,9 +121,10 @@ describe('A message that leaves', () => {
       await deliveries.sweep();
       expect(carried).toHaveLength(index + 2);
     }
-    expect(await facts()).toEqual(['alarm.emailSent undelivered']);
+    const tried = ['alarm.emailSent pending', 'alarm.emailSent undelivered'];
+    expect(await facts()).toEqual(tried);
     expect(await send(deliveries)).toEqual(DELIVERED);
-    expect(await facts()).toEqual(['alarm.emailSent undelivered', 'alarm.emailSent delivered']);
+    expect(await facts()).toEqual([...tried, 'alarm.emailSent delivered']);
   });
 
   it('a message that the mail server refuses permanently is given up at once, and the console shows no address (FU-41)', async () => {
@@ -139,7 +140,7 @@ describe('A message that leaves', () => {
     await send(deliveries, { subject: 'Old' });
     expect(await send(deliveries, { key: 'email:2', subject: 'New' })).toEqual(DELIVERED);
     expect(carried.map(({ title }) => title)).toEqual(['Old', 'New']);
-    expect(await facts()).toEqual(['alarm.emailSent delivered']);
+    expect(await facts()).toEqual(['alarm.emailSent pending', 'alarm.emailSent delivered']);
   });
 
   /** Sends with a process that dies during the delivery. */
@@ -165,7 +166,7 @@ describe('A message that leaves', () => {
     clock.advance(CLAIM_MS + 1);
     await next.sweep();
     expect(carried).toHaveLength(2);
-    expect(await facts()).toEqual(['alarm.emailSent delivered']);
+    expect(await facts()).toEqual(['alarm.emailSent pending', 'alarm.emailSent delivered']);
   });
 
   it('a message that was being sent when its process ended may have arrived: it is not sent a second time, and the log says so', async () => {
@@ -199,15 +200,15 @@ describe('A message that leaves', () => {
     const deliveries = createDeliveries({ email: carrier }, deps());
     const atMs = clock.now();
     const outgoing = async () => (await apiHandlers(deps(), deliveries).floor()).outgoing;
-    const none = { deliveredAtMs: null, waiting: 0, waitingSinceMs: null, undelivered: 0 };
+    const none = { deliveredAtMs: null, waiting: 0, waitingSinceMs: null, undelivered: 0, failure: null };
     const push = { ...none, kind: 'push', isSetUp: false };
     const email = { ...none, kind: 'email', isSetUp: true };
     ends = [BUSY, UNKNOWN_BOX, ACCEPTED];
     await send(deliveries);
-    expect(await outgoing()).toEqual([{ ...email, waiting: 1, waitingSinceMs: atMs }, push]);
+    expect(await outgoing()).toEqual([{ ...email, waiting: 1, waitingSinceMs: atMs, failure: 'Later.' }, push]);
     clock.advance(5_000);
     await deliveries.sweep();
-    expect(await outgoing()).toEqual([{ ...email, undelivered: 1 }, push]);
+    expect(await outgoing()).toEqual([{ ...email, undelivered: 1, failure: UNKNOWN_BOX.reason }, push]);
     clock.advance(1_000);
     expect(await send(deliveries)).toEqual(DELIVERED);
     expect(await outgoing()).toEqual([{ ...email, deliveredAtMs: atMs + 6_000 }, push]);

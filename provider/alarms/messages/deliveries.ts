@@ -62,17 +62,19 @@ export function createDeliveries(carriers: Carriers, deps: ProviderDeps, callWai
   /** The outcome and its fact are one. */
   async function settle(
     { id, eventId, kind, title }: Named,
-    outcome: 'delivered' | 'undelivered',
+    outcome: 'delivered' | 'pending' | 'undelivered',
     failure: string | null,
+    nextAttemptMs: number | null = null,
   ): Promise<DeliveryOutcome> {
     let settled: DeliveryOutcome = outcome;
     await changeAlarms(deps, 'provider', async (sql, circumstance) => {
       const alarm = await lockAlarm(sql, eventId);
       settled = alarm.messageOutcomes[kind] === 'delivered' ? 'duplicated' : outcome;
       const [row] = await sql.query(
-        `update messages set outcome = $2, failure = $3, delivered_at_ms = $4, claimed_until_ms = null, is_leaving = false
+        `update messages set outcome = $2, failure = $3, delivered_at_ms = $4, next_attempt_ms = $5, claimed_until_ms = null,
+           is_leaving = false
          where id = $1 and outcome = 'pending' returning id`,
-        [id, settled, failure, settled === 'delivered' ? circumstance.atMs : null],
+        [id, settled, failure, settled === 'delivered' ? circumstance.atMs : null, nextAttemptMs],
       );
       if (row === undefined) return [];
       return command(sql, [alarm], () => ({ type: 'settleMessage', kind, title, outcome }), circumstance);
@@ -80,13 +82,8 @@ export function createDeliveries(carriers: Carriers, deps: ProviderDeps, callWai
     return settled;
   }
 
-  async function defer(id: string, afterMs: number, reason: string): Promise<void> {
-    await database.query(
-      `update messages set next_attempt_ms = $2, failure = $3, claimed_until_ms = null, is_leaving = false
-       where id = $1 and outcome = 'pending'`,
-      [id, clock.now() + afterMs, reason],
-    );
-  }
+  const defer = (message: Named, afterMs: number, reason: string): Promise<DeliveryOutcome> =>
+    settle(message, 'pending', reason, clock.now() + afterMs);
 
   async function conclude(row: MessageRow, attempt: AttemptEnd): Promise<DeliveryOutcome> {
     if (attempt.end === 'accepted') return settle(row, 'delivered', null);
@@ -94,18 +91,14 @@ export function createDeliveries(carriers: Carriers, deps: ProviderDeps, callWai
     const next = waitMs === undefined ? 'given up' : `tried again in ${waitMs / 1_000} s`;
     log(`${row.kind} ${row.id} of alarm ${row.eventId}  not delivered (${attempt.code}), ${next}`);
     if (waitMs === undefined) return settle(row, 'undelivered', attempt.reason);
-    await defer(row.id, waitMs, attempt.reason);
-    return 'pending';
+    return defer(row, waitMs, attempt.reason);
   }
 
   async function run(id: string): Promise<DeliveryOutcome> {
     const [row] = await database.query<MessageRow>(CLAIM, [id, clock.now() + CLAIM_MS]);
     if (row === undefined) return outcomeOf(database, id);
     const carry = carriers[row.kind];
-    if (carry === undefined) {
-      await defer(id, 0, 'There is no way out for it.');
-      return 'pending';
-    }
+    if (carry === undefined) return defer(row, 0, 'There is no way out for it.');
     const leave = async () => {
       await database.query('update messages set is_leaving = true where id = $1', [id]);
     };
@@ -124,7 +117,7 @@ export function createDeliveries(carriers: Carriers, deps: ProviderDeps, callWai
     const abandoned = await database.query<Named & { isLeaving: boolean }>(ABANDONED, [clock.now()]);
     for (const message of abandoned) {
       if (message.isLeaving) await settle(message, 'undelivered', 'It is not known whether it arrived.');
-      else await defer(message.id, 0, 'The process that tried it is gone.');
+      else await defer(message, 0, 'The process that tried it is gone.');
     }
   }
 

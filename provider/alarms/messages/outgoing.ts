@@ -5,7 +5,7 @@ import type { Deliveries } from './deliveries.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Each way to customers: whether it is set up, what left by it last, and what waits or was given up. */
+/** Each way to customers: whether it is set up, what left by it last, and what waits or was given up, and why. */
 export async function readOutgoing(sql: Sql, carries: Deliveries['carries'], nowMs: number): Promise<Outgoing[]> {
   const ways = await sql.query<Omit<Outgoing, 'isSetUp'>>(
     `select kind,
@@ -13,7 +13,11 @@ export async function readOutgoing(sql: Sql, carries: Deliveries['carries'], now
         where messages.kind = kinds.kind and delivered_at_ms is not null) as "deliveredAtMs",
        pending.waiting, pending.since as "waitingSinceMs",
        (select count(*)::int from messages
-        where messages.kind = kinds.kind and outcome = 'undelivered' and at_ms > $2) as undelivered
+        where messages.kind = kinds.kind and outcome = 'undelivered' and at_ms > $2) as undelivered,
+       (select failure from messages
+        where messages.kind = kinds.kind and failure is not null
+          and (outcome = 'pending' or outcome = 'undelivered' and at_ms > $2)
+        order by id desc limit 1) as failure
      from unnest($1::text[]) as kinds (kind), lateral (
        select count(*)::int as waiting, min(at_ms)::float8 as since from messages
        where messages.kind = kinds.kind and outcome = 'pending' and failure is not null
@@ -22,3 +26,17 @@ export async function readOutgoing(sql: Sql, carries: Deliveries['carries'], now
   );
   return ways.map((way) => ({ ...way, isSetUp: carries(way.kind) }));
 }
+
+/** Not in the spec: how long an agent who was away is told how a message ended, ms. */
+const LATE_NEWS_MS = 3 * DAY_MS;
+
+/** Events of the agent's own messages that ended after their call was answered, so that their portal learns it. */
+export const findLateMessages = async (sql: Sql, repId: string, nowMs: number): Promise<readonly string[]> =>
+  (
+    await sql.query<{ eventId: string }>(
+      `select distinct event_id::text as "eventId" from messages
+       where rep_id = $1 and at_ms > $2 and (outcome = 'undelivered'
+         or outcome = 'delivered' and (attempts > 1 or delivered_at_ms > at_ms + 5000))`,
+      [repId, nowMs - LATE_NEWS_MS],
+    )
+  ).map(({ eventId }) => eventId);

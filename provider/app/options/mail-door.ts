@@ -1,6 +1,6 @@
 import { createSecureContext } from 'node:tls';
 import type { Certificate } from '../../intake/mail/mail-door.ts';
-import type { givenOf } from './flags.ts';
+import type { givenOf } from './read-flags.ts';
 import { OptionError } from './option-error.ts';
 import { readSecret } from './secret-files.ts';
 

@@ -1,7 +1,8 @@
 import { join, resolve } from 'node:path';
 import { mustBeDatabaseUrl } from './database-url.ts';
 import { readEnvFile } from './env-file.ts';
-import { BUCKET_FLAGS, ENV_FLAG, type Flag, givenOf, type Values } from './flags.ts';
+import { BUCKET_FLAGS, ENV_FLAG, type Flag } from './flags.ts';
+import { givenOf, type Values } from './read-flags.ts';
 import { readMediaBucket } from './media-bucket.ts';
 import { OptionError } from './option-error.ts';
 import type { Bucket } from '../../media/store/s3-client.ts';

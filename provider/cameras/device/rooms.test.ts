@@ -30,7 +30,7 @@ import { openedAlarm } from '../../testing/fixtures/opened-alarm.ts';
 import { openFlv } from '../../testing/viewers/flv-viewer.ts';
 import { type LiveStage, STAGE_CAMERA, startLiveStage } from '../../testing/fixtures/live-stage.ts';
 import type { LiveViewer } from '../../testing/viewers/live-viewer.ts';
-import { SAMPLE_SID } from '../../testing/fixtures/sample-args.ts';
+import { SAMPLE_SID } from '../../testing/fixtures/sample-camera-args.ts';
 import { testClock } from '../../testing/fakes/test-clock.ts';
 import { webmOf } from '../../testing/viewers/webm-of.ts';
 

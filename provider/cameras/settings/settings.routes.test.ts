@@ -7,7 +7,7 @@ import type { CallContext } from '../../http/call-context.ts';
 import { readStream } from '../../log/event-log.ts';
 import { quickDatabase } from '../../testing/databases/test-database.ts';
 import { testClock } from '../../testing/fakes/test-clock.ts';
-import { SAMPLE_SETTINGS } from '../../testing/fixtures/sample-args.ts';
+import { SAMPLE_SETTINGS } from '../../testing/fixtures/sample-camera-args.ts';
 import { addAgent, addLocation, SID } from '../../testing/fixtures/test-fixtures.ts';
 import { cameraSettingsRoutes } from './settings.routes.ts';
 

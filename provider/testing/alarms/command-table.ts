@@ -12,6 +12,10 @@ const ORDER = {
 
 const CONTACT_CALL = { id: 'call-1', name: 'Robin Vale', phone: '(719) 555-0142', outcome: 'noAnswer' } as const;
 
+const ALWAYS = '++ ++++ ++++ ++++ +++++++++ +++++++++ +++++++++ +++++';
+const WHILE_OPEN = '++ ++++ ++++ ++++ ========= ========= ========= =====';
+const NEVER = '== ==== ==== ==== ========= ========= ========= =====';
+
 const message = { category: 'urgent_events', critical: true };
 
 /**
@@ -117,7 +121,7 @@ export const TABLE: { readonly [C in AlarmCommand['type']]: readonly TableLine[]
   flagDetection: [
     line(
       'flag what was seen',
-      '++ ++++ ++++ ++++ +++++++++ +++++++++ +++++++++ +++++',
+      ALWAYS,
       () => ({ type: 'flagDetection', category: 'tracks', detectionId: 'person-1-3', flag: 'important', state: true }),
       (ask, { eventId }) =>
         ask('flagDetection', {
@@ -130,7 +134,7 @@ export const TABLE: { readonly [C in AlarmCommand['type']]: readonly TableLine[]
     {
       ...line(
         'flag for AI review',
-        '++ ++++ ++++ ++++ +++++++++ +++++++++ +++++++++ +++++',
+        ALWAYS,
         () => ({ type: 'flagForReview', flag: true }),
         (ask, { eventId }) => ask('flagForReview', { params: { eventId }, body: { flag: true } }),
       ),
@@ -141,7 +145,7 @@ export const TABLE: { readonly [C in AlarmCommand['type']]: readonly TableLine[]
     {
       ...line(
         'keep the files',
-        '++ ++++ ++++ ++++ +++++++++ +++++++++ +++++++++ +++++',
+        ALWAYS,
         () => ({ type: 'keepMedia', isKept: true, reason: 'Asked for by the police' }),
         (ask, { eventId }) =>
           ask('keepMedia', { params: { eventId }, body: { isKept: true, reason: 'Asked for by the police' } }),
@@ -152,7 +156,7 @@ export const TABLE: { readonly [C in AlarmCommand['type']]: readonly TableLine[]
   annotate: [
     line(
       'annotate',
-      '++ ++++ ++++ ++++ +++++++++ +++++++++ +++++++++ +++++',
+      ALWAYS,
       ({ agent }) => ({
         type: 'annotate',
         id: 'annotation-1',
@@ -171,7 +175,7 @@ export const TABLE: { readonly [C in AlarmCommand['type']]: readonly TableLine[]
   ],
   // Of somebody who was not seen in it.
   authorizeCluster: [
-    line('authorize a cluster', '== ==== ==== ==== ========= ========= ========= =====', () => ({
+    line('authorize a cluster', NEVER, () => ({
       type: 'authorizeCluster',
       clusterId: 'sample.person-2',
       untilMs: 0,
@@ -179,14 +183,14 @@ export const TABLE: { readonly [C in AlarmCommand['type']]: readonly TableLine[]
   ],
   // Of a dispatch that no one asked for.
   answerDispatch: [
-    line('answer of the dispatch centre', '== ==== ==== ==== ========= ========= ========= =====', () => ({
+    line('answer of the dispatch centre', NEVER, () => ({
       type: 'answerDispatch',
       dispatchId: 'd-1',
       answer: { isAccepted: true },
     })),
   ],
   giveUpDispatch: [
-    line('end of the wait for it', '== ==== ==== ==== ========= ========= ========= =====', () => ({
+    line('end of the wait for it', NEVER, () => ({
       type: 'giveUpDispatch',
       dispatchId: 'd-1',
       timesAsked: 1,
@@ -218,7 +222,7 @@ export const TABLE: { readonly [C in AlarmCommand['type']]: readonly TableLine[]
   ],
   // By the customer or the provider itself, regardless of the holder.
   settleMessage: [
-    line('delivery of a message', '++ ++++ ++++ ++++ +++++++++ +++++++++ +++++++++ +++++', () => ({
+    line('delivery of a message', ALWAYS, () => ({
       type: 'settleMessage',
       kind: 'email',
       title: 'Hello',
@@ -226,19 +230,15 @@ export const TABLE: { readonly [C in AlarmCommand['type']]: readonly TableLine[]
     })),
   ],
   seeArmState: [
-    line('disarm', '++ ++++ ++++ ++++ ========= ========= ========= =====', () => ({
+    line('disarm', WHILE_OPEN, () => ({
       type: 'seeArmState',
       state: 'OFF',
       isByCustomer: true,
     })),
   ],
-  cancelByCustomer: [
-    line('cancel as the customer', '++ ++++ ++++ ++++ ========= ========= ========= =====', () => ({
-      type: 'cancelByCustomer',
-    })),
-  ],
+  cancelByCustomer: [line('cancel as the customer', WHILE_OPEN, () => ({ type: 'cancelByCustomer' }))],
   noteDeletedMedia: [
-    line('note deleted files', '++ ++++ ++++ ++++ +++++++++ +++++++++ +++++++++ +++++', () => ({
+    line('note deleted files', ALWAYS, () => ({
       type: 'noteDeletedMedia',
       deleted: [{ kind: 'clip', days: 90, count: 1 }],
     })),
@@ -249,63 +249,39 @@ export const TABLE: { readonly [C in AlarmCommand['type']]: readonly TableLine[]
   takeOffHold: [
     line('take off hold', '=+ ==== ==== ==== ========= ========= ========= =====', () => ({ type: 'takeOffHold' })),
   ],
-  endPractice: [
-    line('end the practice', '++ ++++ ++++ ++++ ========= ========= ========= =====', () => ({
-      type: 'endPractice',
-    })),
-  ],
-  putBack: [
-    line('put back what a source raised', '== ==== ==== ==== ========= ========= ========= =====', () => ({
-      type: 'putBack',
-    })),
-  ],
+  endPractice: [line('end the practice', WHILE_OPEN, () => ({ type: 'endPractice' }))],
+  putBack: [line('put back what a source raised', NEVER, () => ({ type: 'putBack' }))],
   abandon: [
     line('end the session of its holder', '== ++++ ++++ ++++ ========= ========= ========= =====', () => ({
       type: 'abandon',
     })),
   ],
-  lapse: [
-    line('sweep, with the lease on', '== ==== ==== ==== ========= ========= ========= =====', () => ({
-      type: 'lapse',
-    })),
-  ],
+  lapse: [line('sweep, with the lease on', NEVER, () => ({ type: 'lapse' }))],
   addFromSource: [
-    line('more of a source, for an alarm of none', '== ==== ==== ==== ========= ========= ========= =====', () => ({
+    line('more of a source, for an alarm of none', NEVER, () => ({
       type: 'addFromSource',
       addition: { isJoined: true },
     })),
   ],
   attachRecording: [
-    line('our recording, for an alarm of no source', '== ==== ==== ==== ========= ========= ========= =====', () => ({
+    line('our recording, for an alarm of no source', NEVER, () => ({
       type: 'attachRecording',
       path: 'ours.mp4',
       durationS: 30,
     })),
   ],
   attachSnapshot: [
-    line(
-      'a picture of our own, for an alarm of no source',
-      '== ==== ==== ==== ========= ========= ========= =====',
-      () => ({
-        type: 'attachSnapshot',
-        path: 'received/ours',
-        at: 0,
-      }),
-    ),
+    line('a picture of our own, for an alarm of no source', NEVER, () => ({
+      type: 'attachSnapshot',
+      path: 'received/ours',
+      at: 0,
+    })),
   ],
   missRecording: [
-    line('no recording, for an alarm of no source', '== ==== ==== ==== ========= ========= ========= =====', () => ({
+    line('no recording, for an alarm of no source', NEVER, () => ({
       type: 'missRecording',
       reason: 'the camera sent no picture.',
     })),
   ],
-  missClip: [
-    line(
-      'an announced clip, for an alarm of no source',
-      '== ==== ==== ==== ========= ========= ========= =====',
-      () => ({
-        type: 'missClip',
-      }),
-    ),
-  ],
+  missClip: [line('an announced clip, for an alarm of no source', NEVER, () => ({ type: 'missClip' }))],
 };

@@ -16,6 +16,7 @@ import type { TemplateName } from '../../../contract/messages/message-templates.
 import { version as product } from '../../../package.json';
 import { emailLogsMachine } from '../../machines/pages/settings/email-logs.machine.ts';
 import { evidenceKeysMachine } from '../../machines/pages/settings/evidence-keys.machine.ts';
+import { outgoingMachine } from '../../machines/pages/settings/outgoing.machine.ts';
 import {
   facialRecognitionMachine,
   type LoadedPlaces,
@@ -63,6 +64,7 @@ type Api = Pick<
   | 'overdueSetting'
   | 'saveOverdueSetting'
   | 'evidenceKeys'
+  | 'floor'
 >;
 const FAQ = { params: { name: 'faq' } };
 
@@ -134,6 +136,11 @@ const boundOverdueSetting = (api: Api, drafts: FormDraftStore) =>
 const boundSupervisionChanges = (api: Api) =>
   supervisionChangesMachine.provide({
     actors: { load: fromPromise(async ({ signal }) => (await api.supervision({}, { signal })).changes ?? []) },
+  });
+
+const boundOutgoing = (api: Api) =>
+  outgoingMachine.provide({
+    actors: { load: fromPromise(async ({ signal }) => (await api.floor({}, { signal })).outgoing ?? []) },
   });
 
 const boundEvidenceKeys = (api: Api) =>
@@ -216,6 +223,7 @@ export function screen({
         supervisionChanges: boundSupervisionChanges(api),
         overdueSetting: boundOverdueSetting(api, drafts),
         evidenceKeys: boundEvidenceKeys(api),
+        outgoing: boundOutgoing(api),
         faq: boundFaq(api, drafts),
         templates: boundTemplates(api, drafts),
       },

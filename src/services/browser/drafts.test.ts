@@ -36,7 +36,7 @@ describe('drafts', () => {
 
   it('of a dispatch are kept beside them, and gone with them (F-13, FU-54)', () => {
     const drafts = createDraftStore(localStorage);
-    const phoned = { takenBy: 'Sgt. Hill', reference: '4711' };
+    const phoned = { takenBy: 'Sgt. Hill', reference: '4711', phone: '(719) 555-0142' };
     const kept = { action: 'dispatched_fire', notes: 'Smoke.', id: 'd-1', phoned, isUntaken: false } as const;
     drafts.keepDispatch('100001', kept);
     expect([drafts.readDispatch('100001'), drafts.readDispatch('100002')]).toEqual([kept, null]);

@@ -20,8 +20,8 @@ import { socketAddress } from './socket-address.ts';
 import { NOT_UNDERSTOOD } from './socket-facts.ts';
 import type { Frame, FrameName, FrameReader } from './frames.ts';
 
-/** Silence after which a line counts as dead, ms. Not in the spec: two ticks and a half. */
-const SILENCE_MS = 2.5 * TICK_MS;
+/** Silence after which a line counts as dead, ms. Not in the spec. */
+const SILENCE_MS = 3 * TICK_MS;
 
 export interface SocketDeps {
   readonly host: string;

@@ -8,6 +8,7 @@ import { evidenceKeysMachine } from './evidence-keys.machine.ts';
 import { facialRecognitionMachine } from './facial-recognition.machine.ts';
 import { faqMachine } from './faq.machine.ts';
 import { notificationsMachine } from './notifications.machine.ts';
+import { outgoingMachine } from './outgoing.machine.ts';
 import { overdueSettingMachine } from './overdue-setting.machine.ts';
 import { supervisionChangesMachine, supervisionMachine } from './supervision.machine.ts';
 import { templatesMachine } from './templates.machine.ts';
@@ -34,6 +35,7 @@ export const settingsMachine = setup({
       supervisionChanges: 'supervisionChanges';
       overdueSetting: 'overdueSetting';
       evidenceKeys: 'evidenceKeys';
+      outgoing: 'outgoing';
     },
   },
   actors: {
@@ -46,6 +48,7 @@ export const settingsMachine = setup({
     supervisionChanges: supervisionChangesMachine,
     overdueSetting: overdueSettingMachine,
     evidenceKeys: evidenceKeysMachine,
+    outgoing: outgoingMachine,
   },
   guards: {
     isAdmin: ({ context: { role } }) => isOneOf(ADMINS, role),
@@ -103,6 +106,7 @@ export const settingsMachine = setup({
         { id: 'supervisionChanges', src: 'supervisionChanges', onError: BREAKS_ALONE },
         { id: 'overdueSetting', src: 'overdueSetting', input: FORM, onError: BREAKS_ALONE },
         { id: 'evidenceKeys', src: 'evidenceKeys', onError: BREAKS_ALONE },
+        { id: 'outgoing', src: 'outgoing', onError: BREAKS_ALONE },
         { id: 'emailLogs', src: 'emailLogs', onError: BREAKS_ALONE },
         { id: 'templates', src: 'templates', onError: BREAKS_ALONE },
         { id: 'faq', src: 'faq', input: FORM, onError: BREAKS_ALONE },
@@ -111,6 +115,7 @@ export const settingsMachine = setup({
     ofSupervisor: {
       invoke: [
         { id: 'evidenceKeys', src: 'evidenceKeys', onError: BREAKS_ALONE },
+        { id: 'outgoing', src: 'outgoing', onError: BREAKS_ALONE },
         { id: 'faq', src: 'faq', input: FORM, onError: BREAKS_ALONE },
       ],
     },

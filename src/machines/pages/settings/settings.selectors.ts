@@ -1,6 +1,7 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { emailLogsMachine } from './email-logs.machine.ts';
 import type { evidenceKeysMachine } from './evidence-keys.machine.ts';
+import type { outgoingMachine } from './outgoing.machine.ts';
 import type { facialRecognitionMachine } from './facial-recognition.machine.ts';
 import type { faqMachine } from './faq.machine.ts';
 import type { notificationsMachine } from './notifications.machine.ts';
@@ -19,6 +20,7 @@ export type SupervisionRef = ActorRefFrom<typeof supervisionMachine>;
 export type SupervisionChangesRef = ActorRefFrom<typeof supervisionChangesMachine>;
 export type OverdueSettingRef = ActorRefFrom<typeof overdueSettingMachine>;
 export type EvidenceKeysRef = ActorRefFrom<typeof evidenceKeysMachine>;
+export type OutgoingRef = ActorRefFrom<typeof outgoingMachine>;
 export type TemplatesRef = ActorRefFrom<typeof templatesMachine>;
 export type TemplateRef = ActorRefFrom<typeof templateMachine>;
 type TemplatesSnapshot = SnapshotFrom<typeof templatesMachine>;
@@ -39,6 +41,7 @@ export const selectSupervisionChangesRef = ({ children }: SettingsSnapshot): Sup
   children.supervisionChanges;
 export const selectOverdueSettingRef = ({ children }: SettingsSnapshot): OverdueSettingRef | undefined =>
   children.overdueSetting;
+export const selectOutgoingRef = ({ children }: SettingsSnapshot): OutgoingRef | undefined => children.outgoing;
 export const selectEvidenceKeysRef = ({ children }: SettingsSnapshot): EvidenceKeysRef | undefined =>
   children.evidenceKeys;
 export const selectTemplatesRef = ({ children }: SettingsSnapshot): TemplatesRef | undefined => children.templates;

@@ -21,8 +21,8 @@ export type DispatchCommand =
   | { type: 'dispatch.close' }
   | { type: 'dispatch.choose'; action: DispatchAction }
   | { type: 'dispatch.write'; notes: string }
-  /** Notes who took it on the phone, and their reference. */
-  | { type: 'dispatch.note'; phoned: PhonedDispatch }
+  /** Notes the number that was phoned, who took it, or their reference. */
+  | { type: 'dispatch.note'; phoned: Partial<PhonedDispatch> }
   /** Requests the dispatch. `id` names it, however often the centre is asked; `atMs` is epoch ms. */
   | { type: 'dispatch.confirm'; id: string; atMs: number }
   /** Reports that no one took it on the phone. */

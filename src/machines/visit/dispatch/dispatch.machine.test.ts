@@ -270,7 +270,8 @@ describe('dispatch', () => {
   });
 
   describe('by phone', () => {
-    const BY_PHONE: DispatchWay = { way: 'phone', numbers: [{ name: 'Police', phone: '(719) 555-0142' }] };
+    const PHONE = '(719) 555-0142';
+    const BY_PHONE: DispatchWay = { way: 'phone', numbers: [{ name: 'Police', phone: PHONE }] };
     const TAKEN = { takenBy: 'Sgt. Hill', reference: '4711' };
     const startPhoned = async (kept: KeptDispatch | null = null) => {
       const subject = await startDispatch({ kept });
@@ -279,7 +280,7 @@ describe('dispatch', () => {
     };
     const recorded = (id: string, phoned: typeof TAKEN | null) => {
       const { args } = askedFor(id);
-      return { id, args: { ...args, body: { ...args.body, phoned } } };
+      return { id, args: { ...args, body: { ...args.body, phoned: phoned && { ...phoned, phone: PHONE } } } };
     };
 
     it('a phoned dispatch ends once it is noted who took it, with their reference', async () => {
@@ -295,6 +296,18 @@ describe('dispatch', () => {
       expect(centre.inputs).toEqual([recorded('d-1', TAKEN)]);
       await centre.answer({});
       expect(stage()).toBe('accepted');
+    });
+
+    it('which of several numbers was phoned is noted before help is sent', async () => {
+      const { actor, centre, write, confirm, way } = await startDispatch({});
+      await way.answer({ ...BY_PHONE, numbers: [...BY_PHONE.numbers, { name: 'Fire', phone: '(719) 555-0150' }] });
+      write();
+      actor.send({ type: 'dispatch.note', phoned: TAKEN });
+      confirm();
+      expect([selectMissing(actor.getSnapshot()), centre.inputs]).toEqual(['phone', []]);
+      actor.send({ type: 'dispatch.note', phoned: { phone: '(719) 555-0150' } });
+      confirm();
+      expect(centre.inputs.map(({ args }) => args.body.phoned)).toEqual([{ ...TAKEN, phone: '(719) 555-0150' }]);
     });
 
     it('a phoned dispatch that no one took is refused, and who takes it next is noted by another id', async () => {

@@ -1,8 +1,8 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { CONTACT_MAX, DISPATCH_NOTES_MAX } from '../../../../contract/limits.ts';
-import type { DispatchWay } from '../../../../contract/entities/events.ts';
+import type { DispatchWay, PhonedDispatch } from '../../../../contract/entities/events.ts';
 import type { dispatchMachine } from './dispatch.machine.ts';
-import { isByPhone } from './dispatch.setup.ts';
+import { isByPhone, notedCall } from './dispatch.setup.ts';
 
 export type DispatchRef = ActorRefFrom<typeof dispatchMachine>;
 type DispatchSnapshot = SnapshotFrom<typeof dispatchMachine>;
@@ -37,18 +37,24 @@ export const selectIsLocked = (snapshot: DispatchSnapshot): boolean => {
   const stage = selectStage(snapshot);
   return stage === 'asking' || (stage === 'unanswered' && snapshot.context.way.way !== 'webhook');
 };
-export const selectPhoned = ({ context }: DispatchSnapshot) => context.phoned;
+/** The agent's notes of the call for help, by field. */
+export const selectPhoned =
+  (field: keyof PhonedDispatch) =>
+  ({ context }: DispatchSnapshot) =>
+    notedCall(context)[field];
 export const selectCanSayUntaken = (snapshot: DispatchSnapshot) =>
   snapshot.can({ type: 'dispatch.confirmUntaken', id: '', atMs: 0 });
 
-export type Missing = 'reason' | 'notes' | 'shorterNotes' | 'taker' | 'shorterTaker';
+export type Missing = 'reason' | 'notes' | 'shorterNotes' | 'phone' | 'taker' | 'shorterTaker';
 /** Missing input of the request; null = none (DISP-02, DISP-03). */
 export function selectMissing({ context }: DispatchSnapshot): Missing | null {
-  const { action, notes, phoned } = context;
+  const { action, notes } = context;
   if (action === null) return 'reason';
   if (notes.trim() === '') return 'notes';
   if (notes.length > DISPATCH_NOTES_MAX) return 'shorterNotes';
   if (!isByPhone(context)) return null;
-  if (phoned.takenBy.trim() === '') return 'taker';
-  return Math.max(phoned.takenBy.length, phoned.reference.length) > CONTACT_MAX ? 'shorterTaker' : null;
+  const { takenBy, reference, phone } = notedCall(context);
+  if (phone.trim() === '') return 'phone';
+  if (takenBy.trim() === '') return 'taker';
+  return Math.max(takenBy.length, reference.length, phone.length) > CONTACT_MAX ? 'shorterTaker' : null;
 }

@@ -56,8 +56,23 @@ export interface Changed {
 
 const isWritten = ({ action, notes }: DispatchDraft): boolean =>
   action !== null && notes.trim() !== '' && notes.length <= DISPATCH_NOTES_MAX;
-const isNoted = ({ takenBy, reference }: PhonedDispatch): boolean =>
-  takenBy.trim() !== '' && takenBy.length <= CONTACT_MAX && reference.length <= CONTACT_MAX;
+/** The agent's notes of the call; the only number of a location is the one that was phoned unless they say otherwise. */
+export function notedCall({
+  phoned,
+  way: { numbers },
+}: Pick<DispatchContext, 'phoned' | 'way'>): Required<PhonedDispatch> {
+  const [only, second] = numbers;
+  return { ...phoned, phone: phoned.phone ?? (second === undefined ? only?.phone : undefined) ?? '' };
+}
+
+const isNoted = (context: DispatchContext): boolean => {
+  const { takenBy, reference, phone } = notedCall(context);
+  return (
+    takenBy.trim() !== '' &&
+    phone.trim() !== '' &&
+    Math.max(takenBy.length, reference.length, phone.length) <= CONTACT_MAX
+  );
+};
 
 /** True where the agent phones for help, from the first or because the centre has not sent it. */
 export const isByPhone = ({ way: { way }, goesByPhone }: Pick<DispatchContext, 'way' | 'goesByPhone'>): boolean =>
@@ -71,9 +86,8 @@ const NO_CODES = { eventCid: -1, zoneCid: -1 };
 
 /** Ending of the calls for help, in the request; absent where the centre is asked. */
 function phonedOf(context: DispatchContext): { phoned?: PhonedDispatch | null } {
-  const { phoned, isUntaken } = context;
-  if (isUntaken) return { phoned: null };
-  return isByPhone(context) && isNoted(phoned) ? { phoned } : {};
+  if (context.isUntaken) return { phoned: null };
+  return isByPhone(context) && isNoted(context) ? { phoned: notedCall(context) } : {};
 }
 
 export function askedOf(context: DispatchContext): AskCentre {
@@ -100,7 +114,7 @@ export const dispatchSetup = setup({
   guards: {
     mayDispatch: ({ context }: InContext) => !context.isTraining,
     isComplete: ({ context }: InContext) =>
-      !context.isTraining && isWritten(context) && (!isByPhone(context) || isNoted(context.phoned)),
+      !context.isTraining && isWritten(context) && (!isByPhone(context) || isNoted(context)),
     /** False where the clock was set back meanwhile: help can be asked for at once. */
     isSecondStroke: ({ context: { askedAtMs } }: InContext, { atMs }: { atMs: number }) =>
       atMs >= askedAtMs && atMs - askedAtMs < DOUBLE_STROKE_MS,
@@ -108,7 +122,7 @@ export const dispatchSetup = setup({
     /** Without an answer the agent phones; the provider goes on asking. */
     isByWebhook: ({ context }: InContext) => context.way.way === 'webhook',
     isPhonedInstead: ({ context }: InContext) =>
-      context.way.way === 'webhook' && isWritten(context) && isNoted(context.phoned),
+      context.way.way === 'webhook' && isWritten(context) && isNoted(context),
     isUntakenInstead: ({ context }: InContext) => context.way.way === 'webhook' && isWritten(context),
     isAbsent: (_: unknown, failed: WithError) => isAbsent(failed),
     /** True for a refusal of the provider, which has sent no one; any other failure leaves it open. */
@@ -126,7 +140,9 @@ export const dispatchSetup = setup({
     write: assign((_, { notes }: { notes: string }) => ({ notes })),
     rememberDraft: assign((_, { output }: { output: KeptDispatch | null }) => output ?? {}),
     rememberWay: assign((_, { output }: { output: DispatchWay }) => ({ way: output })),
-    note: assign((_, { phoned }: { phoned: PhonedDispatch }) => ({ phoned })),
+    note: assign(({ context }, { phoned }: { phoned: Partial<PhonedDispatch> }) => ({
+      phoned: { ...context.phoned, ...phoned },
+    })),
     rememberUntaken: assign({ isUntaken: true }),
     rememberTaken: assign({ isUntaken: false }),
     goByPhone: assign({ goesByPhone: true }),

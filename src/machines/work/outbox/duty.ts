@@ -81,8 +81,11 @@ export type Duty = {
     readonly after?: { readonly id: string; readonly ends: 'kept' | 'refused' };
     /** Duty in its place if the session ends while the earlier one can still be taken back. */
     readonly atSessionEnd?: Duty;
-    /** The provider could not deliver it: it stays promised until the agent sends it again or dismisses it. */
-    readonly undelivered?: true;
+    /**
+     * True: the provider could not deliver it; it stays promised until the agent sends it again or dismisses it. False: the
+     * provider still tries, and it stays promised until that has ended.
+     */
+    readonly undelivered?: boolean;
     /** Duty that makes it due. */
     readonly dueWith?: string;
     /** Undo of a filed duty, which is not sent before the end of its time. */

@@ -1,6 +1,6 @@
-import type { SendOutcome } from '../../../../contract/entities/events.ts';
+import type { AlarmEvent, SendOutcome } from '../../../../contract/entities/events.ts';
 import { isInDoubt } from './doubt.ts';
-import { UNSET_TAKEN } from '../../alarm-duties/ids.ts';
+import { dispatchMessageIds, messageIds, UNSET_TAKEN } from '../../alarm-duties/ids.ts';
 import { causeOf } from './outbox.texts.ts';
 import { policyOf } from './duty-policies.ts';
 import type { DutyOutcome } from './outbox.events.ts';
@@ -81,13 +81,34 @@ const isDoubtful = (duty: Duty | undefined, report: DutyOutcome): boolean =>
   report.type === 'duty.failed' &&
   (report.error.status === null || (duty !== undefined && isInDoubt(duty, report.error)));
 
-/** True for a message that the provider could not deliver and does not try again, or about which it failed (FU-41). */
-function isUndelivered({ call }: Duty, report: DutyOutcome): boolean {
-  if (call !== 'sendEmail' && call !== 'sendPush') return false;
-  if (report.type === 'duty.failed') return (report.error.status ?? 0) >= 500;
+/**
+ * True for a message that the provider could not deliver and does not try again, or about which it failed; false while it tries
+ * again (FU-41).
+ */
+function undeliveredOf({ call }: Duty, report: DutyOutcome): boolean | undefined {
+  if (call !== 'sendEmail' && call !== 'sendPush') return;
+  if (report.type === 'duty.failed') return (report.error.status ?? 0) >= 500 || undefined;
   const outcome = report.answer as SendOutcome;
-  return outcome.delivered === false && causeOf(outcome) === undefined;
+  if (outcome.is_pending) return false;
+  return (outcome.delivered === false && causeOf(outcome) === undefined) || undefined;
 }
+
+const NO_CAUSE = { is_duplicated: false, is_skipped: false, is_kept: false, is_pending: false };
+
+/** Outcomes of the messages about this alarm that the provider tried again until now. */
+export const triedAgain = (entries: OutboxEntries, { eventId, messageOutcomes }: AlarmEvent): readonly DutyOutcome[] =>
+  [...messageIds(eventId), ...dispatchMessageIds(eventId)].flatMap((id) => {
+    const { duty, stage } = entries[id] ?? {};
+    const outcome = messageOutcomes[duty?.call === 'sendEmail' ? 'email' : 'push'];
+    const delivered = outcome === 'delivered';
+    return duty?.undelivered === false && stage === 'promised' && (delivered || outcome === 'undelivered')
+      ? [{ type: 'duty.kept', id, answer: { ...NO_CAUSE, delivered } }]
+      : [];
+  });
+
+/** True for a duty that was promised and never sent. */
+export const isUnsent = (entry: OutboxEntry | undefined): boolean =>
+  entry?.stage === 'promised' && entry.duty.undelivered === undefined;
 
 /** Messages that the agent may send again, the oldest first. */
 export const undelivered = (entries: OutboxEntries): readonly Duty[] =>
@@ -105,8 +126,9 @@ export function settled(entries: OutboxEntries, report: DutyOutcome): OutboxEntr
   if (ended !== undefined && doubtful && policyOf(ended.duty).repeatsWhenBack) {
     return { ...entries, [report.id]: { duty: ended.duty, stage: 'unanswered' } };
   }
-  if (ended !== undefined && isUndelivered(ended.duty, report)) {
-    return { ...entries, [report.id]: { duty: { ...ended.duty, undelivered: true }, stage: 'promised' } };
+  const undelivered = ended && undeliveredOf(ended.duty, report);
+  if (ended !== undefined && undelivered !== undefined) {
+    return { ...entries, [report.id]: { duty: { ...ended.duty, undelivered }, stage: 'promised' } };
   }
   const followers = Object.values(entries).filter(({ duty }) => duty.after?.id === report.id);
   return followers.reduce(

@@ -35,7 +35,7 @@ export type OutboxEvent =
   | { type: 'duties.loaded'; left: readonly PendingDuty[] }
   /** The provider can be reached again. */
   | { type: 'hub.connected' }
-  /** News of an alarm; an answered dispatch settles the duties that wait for it. */
+  /** News of an alarm: an answered dispatch, or a message that was tried again, settles the duties that wait for it. */
   | { type: 'alarm.updated'; alarm: AlarmEvent }
   | SessionNews
   | DutyOutcome;

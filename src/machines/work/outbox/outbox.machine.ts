@@ -10,6 +10,7 @@ import {
   dueWith,
   endedVisit,
   endings,
+  isUnsent,
   keeping,
   keepingBeside,
   pendingDuties,
@@ -18,6 +19,7 @@ import {
   type OutboxEntry,
   ready,
   settled,
+  triedAgain,
   undoable,
   undone,
   without,
@@ -169,13 +171,17 @@ export const outboxMachine = setup({
     /** Settles a dispatch that may be answered when its visit is gone: only duties promised for it remain (DISP-14). */
     settleDispatch: enqueueActions(({ context, enqueue }, { alarm }: { alarm: AlarmEvent }) => {
       const { eventId, dispatch } = alarm;
-      const isAskedHere = context.owed[dutyId.dispatchEmail(eventId)]?.stage === 'promised';
+      const isAskedHere = isUnsent(context.owed[dutyId.dispatchEmail(eventId)]);
       if (dispatch?.stage === 'accepted' && isAskedHere && alarm.pcs_status === PCS_STATUS.canceled)
         enqueue.sendTo(at('toasts'), toastOfLateHelp(alarm));
       if (dispatch?.stage === 'accepted')
-        for (const id of dispatchMessageIds(eventId)) enqueue.raise({ type: 'duty.due', id });
+        for (const id of dispatchMessageIds(eventId))
+          if (isUnsent(context.owed[id])) enqueue.raise({ type: 'duty.due', id });
       if (dispatch?.stage === 'refused')
         for (const id of dispatchIds(eventId)) enqueue.raise({ type: 'duty.waived', id });
+    }),
+    settleTried: enqueueActions(({ context, enqueue }, { alarm }: { alarm: AlarmEvent }) => {
+      for (const outcome of triedAgain(context.owed, alarm)) enqueue.raise(outcome);
     }),
     /** Fails a duty whose delivery ended by a defect: its owner must not wait for ever. */
     failBroken: enqueueActions(({ context, enqueue }, { actorId }: { actorId: string }) => {
@@ -255,7 +261,7 @@ export const outboxMachine = setup({
         'endings.send': { actions: sendEndings },
         'endings.ask': { actions: 'listEndings' },
         'duty.due': { actions: sendDue },
-        'alarm.updated': { actions: withEvent('settleDispatch') },
+        'alarm.updated': { actions: [withEvent('settleDispatch'), withEvent('settleTried')] },
         'duty.waived': { actions: [withEvent('waive'), saveOwed] },
         'hub.connected': { actions: { type: 'sendAll', params: { stage: 'unanswered' } } },
         'duties.loaded': { actions: withEvent('restore') },

@@ -1,8 +1,17 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { AlarmEvent } from '../../../../contract/entities/events.ts';
+import { alarmWith } from '../../testing/alarms.ts';
 import { email, error, startOutbox, unhold } from './outbox.fixture.ts';
 import { selectUndelivered } from './undelivered.selectors.ts';
 
 const NOT_DELIVERED = { delivered: false, is_duplicated: false, is_skipped: false };
+const ACCEPTED = {
+  id: 'd-1',
+  stage: 'accepted',
+  action: 'dispatched_police',
+  description: 'Two people force the door.',
+  refusal: null,
+} as const;
 const reporting = { ...email, tellsOutcome: true };
 
 /** A message that the provider could not deliver. */
@@ -67,8 +76,40 @@ describe('a message that was not delivered', () => {
     }
   });
 
+  it('one that the provider tries again is shown once it is given up, even by the next page, and gone once it is delivered (FU-41)', async () => {
+    const told = (messageOutcomes: AlarmEvent['messageOutcomes'], eventId = '100001') =>
+      ({ type: 'alarm.updated', alarm: alarmWith({ eventId, messageOutcomes }) }) as const;
+    const first = startOutbox();
+    first.outbox.send({ type: 'duty.filed', duty: reporting });
+    await first.call.answer({ ...NOT_DELIVERED, is_pending: true });
+    first.outbox.send(told({ email: 'pending' }));
+    first.outbox.send(told({ email: 'undelivered' }, '100002'));
+    expect([shown(first), first.stages()]).toEqual([[], { [email.id]: 'promised' }]);
+
+    const subject = startOutbox();
+    subject.outbox.send({ type: 'duties.loaded', left: first.left() ?? [] });
+    subject.outbox.send(told({ email: 'undelivered' }));
+    expect([subject.sent(), shown(subject)]).toEqual([[], [email.id]]);
+    expect(subject.heard()).toContainEqual({
+      to: 'toasts',
+      event: { type: 'toast.shown', severity: 'error', text: 'Email was not delivered' },
+    });
+
+    first.outbox.send(told({ email: 'delivered' }));
+    expect([shown(first), first.stages(), first.left()]).toEqual([[], {}, []]);
+  });
+
+  it('one of an accepted dispatch is not sent again by later news of its alarm (FU-41)', async () => {
+    const subject = startOutbox();
+    const id = 'dispatchEmail:100001';
+    subject.outbox.send({ type: 'duty.filed', duty: { ...reporting, id } });
+    await subject.call.answer(NOT_DELIVERED);
+    subject.outbox.send({ type: 'alarm.updated', alarm: alarmWith({ dispatch: ACCEPTED }) });
+    expect([subject.sent(), shown(subject)]).toEqual([[id], [id]]);
+  });
+
   it.each([{ is_duplicated: true }, { is_skipped: true }, { is_kept: true }, { is_pending: true }])(
-    'is none where it is known why, or where the provider tries again: %o',
+    'is none where it is known why, or while the provider tries again: %o',
     async (flag) => {
       const subject = startOutbox();
       subject.outbox.send({ type: 'duty.filed', duty: reporting });

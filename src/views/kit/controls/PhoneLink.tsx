@@ -16,7 +16,7 @@ async function fetchCode(): Promise<CallAddress> {
  * Link that makes a call through the browser; plain text where the number cannot be dialled, or its reader is not
  * loaded.
  */
-export function PhoneLink({ phone }: { phone: string }) {
+export function PhoneLink({ phone, onPhone }: { phone: string; onPhone?: () => void }) {
   const [callAddress, setCallAddress] = useState(() => fetched);
   useEffect(() => {
     fetchCode().then(
@@ -27,7 +27,7 @@ export function PhoneLink({ phone }: { phone: string }) {
   const address = callAddress(phone);
   if (address === null) return <span className={styles.phoneLink}>{phone}</span>;
   return (
-    <a className={styles.phoneLink} href={address}>
+    <a className={styles.phoneLink} href={address} onClick={onPhone}>
       {phone}
     </a>
   );

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { formatDateTime } from './format-time.ts';
 
 describe('a date', () => {
@@ -23,6 +23,20 @@ describe('a date', () => {
     const shown = new Intl.DateTimeFormat('en-US', { timeZone: browserZone, hour: 'numeric', minute: '2-digit' });
     expect(formatDateTime(newYear, null)).toContain(shown.format(newYear * 1_000).slice(0, 4));
     expect(formatDateTime(newYear, 8)).toBe(formatDateTime(newYear, null));
+  });
+
+  it('takes the zone that the browser is carried to, even one that has the same offset today', () => {
+    vi.useFakeTimers({ now: Date.UTC(2026, 6, 1) });
+    const zone = vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions');
+    const { resolvedOptions } = Intl.DateTimeFormat.prototype;
+    const shown = ['America/Los_Angeles', 'America/Phoenix'].map((timeZone) => {
+      vi.advanceTimersByTime(1_000);
+      zone.mockReturnValue({ ...resolvedOptions.call(new Intl.DateTimeFormat()), timeZone });
+      return formatDateTime(newYear, null);
+    });
+    expect(shown).toEqual(['01/01/2026 12:04:05 PM PST', '01/01/2026 1:04:05 PM MST']);
+    vi.restoreAllMocks();
+    vi.useRealTimers();
   });
 
   it('is a dash for no time (FMT-05)', () => {

@@ -9,14 +9,23 @@ interface Formatters {
 }
 const known = new Map<string, Formatters>();
 
+/** How long the name of the browser's zone is believed, ms: it takes long to be found out, and a browser may be carried to another. */
+const ZONE_KEPT_MS = 1_000;
+let own = { timeZone: '', atMs: Number.NEGATIVE_INFINITY };
+
+function ownZone(): string {
+  const atMs = performance.now();
+  if (Math.abs(atMs - own.atMs) >= ZONE_KEPT_MS)
+    own = { timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone, atMs };
+  return own.timeZone;
+}
+
 function formattersOf(timezone: number | null): Formatters {
-  const timeZone = timezone === null ? undefined : TIMEZONES[timezone];
-  // The browser's own by its offset, as its name takes long to be found out: it may be carried to another zone.
-  const zone = timeZone ?? String(new Date().getTimezoneOffset());
-  const found = known.get(zone);
+  const timeZone = (timezone === null ? undefined : TIMEZONES[timezone]) ?? ownZone();
+  const found = known.get(timeZone);
   if (found !== undefined) return found;
   const time = {
-    timeZone: timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone,
+    timeZone,
     hour: '2-digit',
     minute: '2-digit',
     second: '2-digit',
@@ -26,7 +35,7 @@ function formattersOf(timezone: number | null): Formatters {
     dateTime: new Intl.DateTimeFormat('en-US', { ...time, ...date, hour: 'numeric', hour12: true }),
     clock: new Intl.DateTimeFormat('en-GB', { ...time, hourCycle: 'h23' }),
   };
-  known.set(zone, made);
+  known.set(timeZone, made);
   return made;
 }
 

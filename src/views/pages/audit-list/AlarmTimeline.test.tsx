@@ -71,7 +71,9 @@ describe('the time line of an alarm', () => {
     expect(rowsOf('Who read it')).toEqual([['Nothing yet.']]);
     cleanup();
     await show({ items: [raised], reads: [watched], reads_left_out: 20 }, 'admin');
-    expect(screen.getByText('20 later reads are not shown here. The evidence package has all of them.')).toBeDefined();
+    expect(
+      screen.getByText('20 earlier reads are not shown here. The evidence package has all of them.'),
+    ).toBeDefined();
   });
 
   it('leads to what each agent saw of it, and says that looking is noted', async () => {

@@ -75,7 +75,7 @@ const AUTHORS: Readonly<Record<string, string>> = { provider: 'System', customer
 export const authorText = (by: string): string => AUTHORS[by] ?? by;
 export const READS = 'Who read it';
 export const readsLeftOut = (count: number): string =>
-  `${count} later reads are not shown here. The evidence package has all of them.`;
+  `${count} earlier reads are not shown here. The evidence package has all of them.`;
 export const NO_ENTRIES = 'Nothing yet.';
 export const PRINT = 'Print';
 export const EVIDENCE = 'Save evidence package';

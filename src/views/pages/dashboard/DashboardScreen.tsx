@@ -21,7 +21,7 @@ import { AgentsWork } from './AgentsWork.tsx';
 import { AgentStats } from './AgentStats.tsx';
 import { Charts } from './charts/Charts.tsx';
 import { FloorBoard } from './FloorBoard.tsx';
-import { OutgoingMessages } from './OutgoingMessages.tsx';
+import { FloorOutgoing } from './FloorOutgoing.tsx';
 import { OverdueBand } from './OverdueBand.tsx';
 import { OverdueTable } from './OverdueTable.tsx';
 import { RecentEvents } from './RecentEvents.tsx';
@@ -87,7 +87,7 @@ export function DashboardScreen({ screen }: { screen: DashboardRef }) {
           <RecentEvents events={events} role={agent?.role} />
         )}
       </div>
-      {floor === undefined ? null : <OutgoingMessages floor={floor} />}
+      {floor === undefined ? null : <FloorOutgoing floor={floor} />}
     </div>
   );
 }

@@ -8,7 +8,7 @@ import { startInSystem } from '../../../machines/testing/with-system.ts';
 import { formatDateTime } from '../../kit/time/format-time.ts';
 import { renderInPortal } from '../../testing/in-portal.tsx';
 import { FloorBoard } from './FloorBoard.tsx';
-import { OutgoingMessages } from './OutgoingMessages.tsx';
+import { FloorOutgoing } from './FloorOutgoing.tsx';
 
 const NOW_MS = 1_800_000_000_000;
 const held = {
@@ -29,8 +29,24 @@ const FLOOR: Floor = {
   expired: 0,
   limits: { waiting: 20, seconds: 180, expired: 5 },
   outgoing: [
-    { kind: 'email', isSetUp: true, deliveredAtMs: NOW_MS, waiting: 2, waitingSinceMs: NOW_MS, undelivered: 1 },
-    { kind: 'push', isSetUp: false, deliveredAtMs: null, waiting: 0, waitingSinceMs: null, undelivered: 0 },
+    {
+      kind: 'email',
+      isSetUp: true,
+      deliveredAtMs: NOW_MS,
+      waiting: 2,
+      waitingSinceMs: NOW_MS,
+      undelivered: 1,
+      failure: 'Invalid login: 535 No.',
+    },
+    {
+      kind: 'push',
+      isSetUp: false,
+      deliveredAtMs: null,
+      waiting: 0,
+      waitingSinceMs: null,
+      undelivered: 0,
+      failure: null,
+    },
   ],
 };
 const OLIVIA = { id: '1', email: 'olivia@example.com', name: 'Olivia Park' };
@@ -50,7 +66,7 @@ async function show(people: readonly AgentStatus[]) {
   renderInPortal(
     <>
       <FloorBoard floor={started.actor} agents={status.actor} />
-      <OutgoingMessages floor={started.actor} />
+      <FloorOutgoing floor={started.actor} />
     </>,
   );
   await act(() => floor.answer(FLOOR));
@@ -84,7 +100,10 @@ it('the line below says whether messages to customers leave the station, and whi
   const lines = within(screen.getByRole('region', { name: 'Messages to customers' })).getAllByRole('paragraph');
   const time = formatDateTime(NOW_MS / 1_000, null);
   expect(lines.map(({ textContent, dataset }) => [textContent, dataset['failing']])).toEqual([
-    [`E-mail last delivered ${time}, 2 waiting since ${time}, 1 given up in 24 h`, 'true'],
+    [
+      `E-mail last delivered ${time}, 2 waiting since ${time}, 1 given up in 24 h, last failure: Invalid login: 535 No.`,
+      'true',
+    ],
     ['Push notifications not set up: kept with the event only', 'false'],
   ]);
 });

@@ -4,6 +4,7 @@ import { type ReactNode, useRef } from 'react';
 import {
   selectEmailLogsRef,
   selectEvidenceKeysRef,
+  selectOutgoingRef,
   selectFacialRecognitionRef,
   selectFaqRef,
   selectIsAdmin,
@@ -17,7 +18,9 @@ import {
 import { WarningIcon } from '../../kit/controls/status-icons.tsx';
 import { useKnows } from '../../kit/portal-context.tsx';
 import { EmailLogs } from './EmailLogs.tsx';
+import { OUTGOING } from '../outgoing/outgoing-texts.ts';
 import { EvidenceKeys } from './EvidenceKeys.tsx';
+import { OutgoingPanel } from './OutgoingPanel.tsx';
 import { EVIDENCE } from './evidence-texts.ts';
 import { FacialRecognition } from './FacialRecognition.tsx';
 import { Faq } from './Faq.tsx';
@@ -55,6 +58,8 @@ export function SettingsScreen({ screen, installation }: SettingsScreenProps) {
   const hasSupervision = useKnows('supervision');
   const hasOverdue = useKnows('overdue');
   const overdue = useSelector(screen, selectOverdueSettingRef);
+  const hasFloor = useKnows('floor');
+  const outgoing = useSelector(screen, selectOutgoingRef);
   const hasEvidence = useKnows('evidence');
   const evidenceKeys = useSelector(screen, selectEvidenceKeysRef);
   const hasTemplates = useKnows('templates');
@@ -66,6 +71,7 @@ export function SettingsScreen({ screen, installation }: SettingsScreenProps) {
     [FACIAL_RECOGNITION, facialRecognition && <FacialRecognition form={facialRecognition} />],
     [SUPERVISION, hasSupervision && supervision && changes && <Supervision form={supervision} changes={changes} />],
     [LIMITS, hasOverdue && overdue && <OverdueSetting form={overdue} />],
+    [OUTGOING, hasFloor && outgoing && <OutgoingPanel outgoing={outgoing} />],
     [EVIDENCE, hasEvidence && evidenceKeys && <EvidenceKeys keys={evidenceKeys} />],
     [EXPORT_LOGS, emailLogs && <EmailLogs logs={emailLogs} />],
     [MESSAGE_TEMPLATES, hasTemplates && templates && <Templates templates={templates} />],

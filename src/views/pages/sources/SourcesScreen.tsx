@@ -95,14 +95,14 @@ export function Sources({ sources, readKey, role, preferences, onTest }: Sources
         preferences={preferences}
         footer={
           <>
-            {/* Below the rows, as it comes and goes while people read them. */}
+            {/* Below the rows, as they come and go while people read them. */}
+            {neverArmed === undefined ? null : <NeverArmed neverArmed={neverArmed} mayArm={isAdmin} />}
             {listening === undefined ? null : <ListeningBand listening={listening} mayStop={isAdmin} />}
             <Pager list={list} sizes={SOURCE_PAGE_SIZES} />
             {keptMedia === undefined ? null : <KeptMedia keptMedia={keptMedia} />}
           </>
         }
       >
-        {neverArmed === undefined ? null : <NeverArmed neverArmed={neverArmed} mayArm={isAdmin} />}
         <FilterBar list={list} search={SEARCH} searchMax={SOURCE_SEARCH_MAX} choices={CHOICES}>
           <span className={listStyles.gap} />
           {isAdmin ? (

@@ -52,9 +52,14 @@ export function Subscribers({ subscribers, role, preferences }: SubscribersProps
       texts={LIST_TEXTS}
       selection={SELECTION}
       preferences={preferences}
-      footer={<Pager list={list} sizes={SUBSCRIBER_PAGE_SIZES} />}
+      footer={
+        <>
+          {/* Below the rows, which it does not move when it comes. */}
+          {neverArmed === undefined ? null : <NeverArmed neverArmed={neverArmed} mayArm={isOneOf(ADMINS, role)} />}
+          <Pager list={list} sizes={SUBSCRIBER_PAGE_SIZES} />
+        </>
+      }
     >
-      {neverArmed === undefined ? null : <NeverArmed neverArmed={neverArmed} mayArm={isOneOf(ADMINS, role)} />}
       <FilterBar list={list} search={SEARCH} searchMax={SUBSCRIBER_SEARCH_MAX}>
         <span className={listStyles.gap} />
         <ExportButton list={list} refusal={isOneOf(SUBSCRIBER_EXPORTERS, role) ? null : ADMIN_ONLY} />

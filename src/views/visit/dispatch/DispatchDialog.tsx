@@ -105,7 +105,13 @@ export function DispatchDialog({ dispatch, alarm, subscription, state, isTemplat
         <DialogTitle id="dispatch-title">{dispatchTitle(placeOf(alarm))}</DialogTitle>
         <DialogContent dividers>
           {isPhonedInstead ? standing : null}
-          <DispatchFacts alarm={alarm} subscription={subscription} state={state} help={help} />
+          <DispatchFacts
+            alarm={alarm}
+            subscription={subscription}
+            state={state}
+            help={help}
+            onPhone={(phone) => dispatch.send({ type: 'dispatch.note', phoned: { phone } })}
+          />
           <DispatchReasons dispatch={dispatch} isLocked={isWritten} />
           <TextBox
             label="Agent notes"

@@ -30,6 +30,7 @@ it('the dispatch dialog shows the whole address, the account and the people with
       subscription={subscription}
       state="AWAY"
       help={{ way: 'centre', numbers: [] }}
+      onPhone={() => {}}
     />,
   );
   expect(facts().slice(1)).toEqual([

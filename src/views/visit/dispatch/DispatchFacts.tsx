@@ -44,15 +44,16 @@ interface DispatchFactsProps {
   /** State of the location's alarm system; null while it is not known. */
   readonly state: string | null;
   readonly help: DispatchWay;
+  readonly onPhone: (phone: string) => void;
 }
 
 /** The suggested level, the place, and the numbers to phone. */
-export const DispatchFacts = ({ alarm, subscription, state, help }: DispatchFactsProps) => (
+export const DispatchFacts = ({ alarm, subscription, state, help, onPhone }: DispatchFactsProps) => (
   <DetailList
     facts={[
       [SUGGESTED_LEVEL, <SuggestedLevel key="level" alarm={alarm} state={state} />],
       ...placeFacts(alarm, subscription),
-      ...numbersToPhone(help),
+      ...numbersToPhone(help, onPhone),
     ]}
   />
 );

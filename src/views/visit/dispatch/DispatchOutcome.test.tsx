@@ -24,8 +24,8 @@ describe('dispatch of an event that ended otherwise', () => {
     expect(screen.getByRole('status').textContent).toContain('Immediate PoliceTwo people force the door.');
   });
 
-  it('the outcome of a phoned dispatch says who took it, with their reference', () => {
-    const phoned = { takenBy: 'Sgt. Hill', reference: '4711' };
+  it('the outcome of a phoned dispatch says who took it at which number, with their reference', () => {
+    const phoned = { takenBy: 'Sgt. Hill', reference: '4711', phone: '(719) 555-0142' };
     render(
       <DispatchOutcome
         alarm={alarmWith({ dispatch: { ...known('accepted'), phoned } })}
@@ -33,7 +33,7 @@ describe('dispatch of an event that ended otherwise', () => {
         isAsked={false}
       />,
     );
-    expect(screen.getByRole('status').textContent).toContain('Taken by Sgt. Hill, reference 4711.');
+    expect(screen.getByRole('status').textContent).toContain('Taken by Sgt. Hill at (719) 555-0142, reference 4711.');
   });
 
   it('the outcome of a dispatch that a centre accepted says its reference', () => {

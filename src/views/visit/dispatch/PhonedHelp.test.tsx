@@ -74,7 +74,7 @@ it('A dispatch without an answer of a centre by webhook says so, and becomes a d
   fireEvent.click(screen.getByRole('button', { name: /Help is sent/ }));
   expect(centre.inputs.map(({ id, args }) => [id, args.body.phoned])).toEqual([
     ['d-1', undefined],
-    ['d-1', { takenBy: 'Sgt. Hill', reference: '' }],
+    ['d-1', { takenBy: 'Sgt. Hill', reference: '', phone: '(719) 555-0142' }],
   ]);
 });
 
@@ -87,6 +87,10 @@ it('A dispatch by phone shows whom to call, and asks who took it before it says 
     dispatch.send({ type: 'dispatch.write', notes: 'Two people force the door.' });
   });
   expect([button(/Help is sent/).disabled, button(/No one took it/).disabled]).toEqual([true, false]);
+  const phoned = screen.getByLabelText<HTMLInputElement>(/Number phoned/);
+  fireEvent.change(phoned, { target: { value: '911' } });
+  fireEvent.click(await screen.findByRole('link', { name: '(719) 555-0142' }));
+  expect(phoned.value).toBe('(719) 555-0142');
   const takenBy = screen.getByLabelText(/Taken by/);
   fireEvent.change(takenBy, { target: { value: 'Sgt. Hill' } });
   fireEvent.keyDown(takenBy, { key: '2' });
@@ -96,7 +100,7 @@ it('A dispatch by phone shows whom to call, and asks who took it before it says 
     description: 'Two people force the door.',
     eventCid: 1173,
     zoneCid: 0,
-    phoned: { takenBy: 'Sgt. Hill', reference: '4711' },
+    phoned: { takenBy: 'Sgt. Hill', reference: '4711', phone: '(719) 555-0142' },
   });
 });
 

@@ -47,8 +47,9 @@ export const MISSING: Readonly<Record<Missing, string>> = {
   reason: 'Choose a reason first',
   notes: 'Write the agent notes first',
   shorterNotes: 'The agent notes are too long',
+  phone: 'Note the number you phoned first',
   taker: 'Note who took it first',
-  shorterTaker: 'The name or the reference is too long',
+  shorterTaker: 'The number, the name or the reference is too long',
 };
 
 /** Words for the state of a dispatch. */
@@ -76,13 +77,14 @@ export const STANDING: ByWay = {
   },
 };
 
+export const PHONED = 'Number phoned';
 export const TAKEN_BY = 'Taken by';
 export const REFERENCE = 'Their reference';
 export const PHONE = 'Phone';
 export const NO_NUMBERS = 'No number is on file for this location.';
 export const NO_TAKER = 'No one took it';
-export const phonedWords = ({ takenBy, reference }: PhonedDispatch): string =>
-  reference === '' ? `Taken by ${takenBy}.` : `Taken by ${takenBy}, reference ${reference}.`;
+export const phonedWords = ({ takenBy, reference, phone }: PhonedDispatch): string =>
+  `Taken by ${takenBy}${phone === undefined ? '' : ` at ${phone}`}${reference === '' ? '' : `, reference ${reference}`}.`;
 
 export const referenceWords = (reference: string): string => `Its reference: ${reference}.`;
 

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { OPENED_AT_MS, start } from '../../../machines/visit/follow-up/follow-up.fixture.ts';
+import { alarmChanged, OPENED_AT_MS, start } from '../../../machines/visit/follow-up/follow-up.fixture.ts';
 import { TEMPLATES_UNREAD } from '../texts.ts';
 import { FollowUpForm } from './FollowUpForm.tsx';
 
@@ -53,6 +53,15 @@ describe('follow-up form', () => {
     const email = { subject: 'A delivery', body: 'Hello' };
     await act(() => sent.answer({ '100001': { email, notification: null, disposition: null, unsent: [] } }));
     expect(screen.getAllByText('already sent')).toHaveLength(1);
+  });
+
+  it('says which message of this event did not reach the customer, and which is tried again (FU-41)', async () => {
+    const { visit } = await show();
+    const marks = () => ['Email Message', 'Push Notification'].map((kind) => screen.getByText(kind).textContent);
+    act(() => visit.send(alarmChanged({ messageOutcomes: { email: 'undelivered', push: 'pending' } })));
+    expect(marks()).toEqual(['Email MessageNot delivered', 'Push NotificationNot delivered yet: it is tried again']);
+    act(() => visit.send(alarmChanged({ version: 4, messageOutcomes: { email: 'delivered', push: null } })));
+    expect(marks()).toEqual(['Email Message', 'Push Notification']);
   });
 
   it('says before a message is written that the station sends none of its kind', async () => {

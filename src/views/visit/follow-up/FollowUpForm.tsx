@@ -6,6 +6,7 @@ import { DOCUMENTATION_MAX, PUSH_MESSAGE_MAX, PUSH_TITLE_MAX } from '../../../..
 import type { FollowUpTexts } from '../../../machines/visit/follow-up/follow-up.events.ts';
 import {
   type FollowUpRef,
+  selectAlarm,
   selectCanUndoTemplate,
   selectCanWrite,
   selectTemplate,
@@ -29,6 +30,7 @@ import {
   OPTED_OUT,
   preferencesText,
   TEMPLATE_REPLACED,
+  UNDELIVERED,
   unsentText,
 } from './texts.ts';
 import * as styles from './FollowUpScreen.module.css';
@@ -48,6 +50,8 @@ export function FollowUpForm({ followUp }: { followUp: FollowUpRef }) {
   const preferences = useSelector(followUp, selectPreferences);
   const sentMessages = useSelector(followUp, selectSentMessages);
   const unsent = sentMessages?.unsent ?? [];
+  const outcomes = useSelector(followUp, selectAlarm)?.messageOutcomes ?? {};
+  const undelivered = (kind: 'email' | 'push') => UNDELIVERED[outcomes[kind] ?? ''];
   const canWrite = useSelector(followUp, selectCanWrite);
   const isTemplatesUnread = useSelector(followUp, selectIsTemplatesUnread);
   const canUndo = useSelector(followUp, selectCanUndoTemplate);
@@ -112,7 +116,7 @@ export function FollowUpForm({ followUp }: { followUp: FollowUpRef }) {
         <fieldset data-is-wanted={!hasOptedOut(preferences, 'email', template)}>
           <legend>
             Email Message{sentMessages?.email ? <AlreadySent /> : null}
-            {unsent.includes('email') ? <Mark>{NOT_SENT}</Mark> : null}
+            {unsent.includes('email') ? <Mark>{NOT_SENT}</Mark> : <Mark>{undelivered('email')}</Mark>}
             {hasOptedOut(preferences, 'email', template) ? <Mark>{OPTED_OUT}</Mark> : null}
           </legend>
           <TextBox label="Subject" rows={1} {...box('subject')} />
@@ -121,7 +125,7 @@ export function FollowUpForm({ followUp }: { followUp: FollowUpRef }) {
         <fieldset data-is-wanted={!hasOptedOut(preferences, 'push', template)}>
           <legend>
             Push Notification{sentMessages?.notification ? <AlreadySent /> : null}
-            {unsent.includes('push') ? <Mark>{NOT_SENT}</Mark> : null}
+            {unsent.includes('push') ? <Mark>{NOT_SENT}</Mark> : <Mark>{undelivered('push')}</Mark>}
             {hasOptedOut(preferences, 'push', template) ? <Mark>{OPTED_OUT}</Mark> : null}
           </legend>
           <PhonePush title={texts.title} message={texts.message} />
@@ -133,5 +137,6 @@ export function FollowUpForm({ followUp }: { followUp: FollowUpRef }) {
   );
 }
 
-const Mark = ({ children }: { children: string }) => <span className={styles.mark}>{children}</span>;
+const Mark = ({ children }: { children: string | undefined }) =>
+  children === undefined ? null : <span className={styles.mark}>{children}</span>;
 const AlreadySent = () => <span className={styles.sent}>{ALREADY_SENT}</span>;

@@ -13,6 +13,12 @@ export const OPTED_OUT = 'Opted out';
 /** Mark beside a message of a kind that the station does not send. */
 export const NOT_SENT = 'Not sent';
 
+/** Marks beside a message that did not reach the customer, by its outcome. */
+export const UNDELIVERED: Readonly<Record<string, string>> = {
+  pending: 'Not delivered yet: it is tried again',
+  undelivered: 'Not delivered',
+};
+
 const UNSENT_KINDS: Readonly<Record<string, string>> = { email: 'e-mail', push: 'push notification' };
 /** Shown before a message is written that will not leave the station; nothing where all kinds do. */
 export const unsentText = (kinds: DispositionInfo['unsent']): string =>
