@@ -372,9 +372,9 @@ describe('list', () => {
     it('collects all rows of the query, whatever page is shown', async () => {
       const { list, load, exports, context, snapshot, stopped } = start('?status=on&page=3');
       await load.answer(page([row('7')], '7'));
-      list.send({ type: 'export.start', hidden: ['name'] });
+      list.send({ type: 'export.start', hidden: ['name'], timezone: 2 });
       expect(exports).toEqual([
-        { query: { ...FRESH, filter: { status: 'on' } }, asOf: '7', hidden: ['name'], ids: null },
+        { query: { ...FRESH, filter: { status: 'on' } }, asOf: '7', hidden: ['name'], ids: null, timezone: 2 },
       ]);
       list.send({ type: 'export.progressed', count: 100 });
       expect([selectIsExporting(snapshot()), context().exported]).toEqual([true, 100]);

@@ -35,6 +35,8 @@ export interface ExportInput<Filter> extends LoadInput<Filter> {
   readonly hidden: readonly string[];
   /** Ids of the rows of one page that the file has; null = all rows. */
   readonly ids: readonly string[] | null;
+  /** Zone of the file's times, as shown on the page; null = the browser's. */
+  readonly timezone: number | null;
 }
 
 type Endpoint = ListOptions<unknown, unknown>['endpoint'];
@@ -258,8 +260,8 @@ export const listOf = <Row, Filter>({
                 id: 'exportRows',
                 src: 'exportRows',
                 input: ({ context: { query, asOf }, event }) => {
-                  const { hidden = [], ids = null } = event.type === 'export.start' ? event : {};
-                  return { query: ids === null ? { ...query, skip: 0 } : query, asOf, hidden, ids };
+                  const { hidden = [], ids = null, timezone = null } = event.type === 'export.start' ? event : {};
+                  return { query: ids === null ? { ...query, skip: 0 } : query, asOf, hidden, ids, timezone };
                 },
                 onError: { target: 'none', actions: showFailed(endpoint) },
               },

@@ -9,6 +9,10 @@ interface Formatters {
 }
 const known = new Map<string, Formatters>();
 
+/** Name of the event's zone, else of the browser's. */
+const zoneOf = (timezone: number | null): string =>
+  (timezone === null ? undefined : TIMEZONES[timezone]) ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
+
 function formattersOf(timezone: number | null): Formatters {
   const timeZone = timezone === null ? undefined : TIMEZONES[timezone];
   // The browser's own by its offset, as its name takes long to be found out: it may be carried to another zone.
@@ -16,7 +20,7 @@ function formattersOf(timezone: number | null): Formatters {
   const found = known.get(zone);
   if (found !== undefined) return found;
   const time = {
-    timeZone: timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone,
+    timeZone: zoneOf(timezone),
     hour: '2-digit',
     minute: '2-digit',
     second: '2-digit',
@@ -40,6 +44,12 @@ export function formatDateTime(epochS: number, timezone: number | null): string 
   const time = all(':', 'hour', 'minute', 'second');
   return `${date} ${time} ${all(' ', 'dayPeriod', 'timeZoneName')}`;
 }
+
+/** `Sent (America/Denver)`: header of a file's column of times in the event's zone, else in the browser's. */
+export const timeHeader =
+  (name: string) =>
+  (timezone: number | null): string =>
+    `${name} (${zoneOf(timezone)})`;
 
 /** `15:04:05` on this day, in the browser's zone. */
 export const formatClock = (epochMs: number): string => formatClockIn(epochMs, null);
