@@ -90,7 +90,7 @@ export const columnsFor = (
   {
     id: 'event',
     header: 'Event',
-    width: '18rem',
+    width: 'var(--event-width)',
     clips: true,
     cell: (alarm) => <span title={eventText(alarm)}>{eventText(alarm)}</span>,
   },
