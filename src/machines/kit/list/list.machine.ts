@@ -116,6 +116,7 @@ export const listOf = <Row, Filter>({
         view: viewOf(address.read(query)),
         unfit: address.unfitIn(query),
         selected: [],
+        selectsAll: false,
         asOf: null,
         newer: [],
       })),
@@ -136,14 +137,17 @@ export const listOf = <Row, Filter>({
       ),
       toggleRow: assign(({ context: { selected } }, { id: row }: { id: string }) => ({
         selected: selected.includes(row) ? selected.filter((one) => one !== row) : [...selected, row],
+        selectsAll: false,
       })),
       extendSelection: assign(({ context }, { id: row }: { id: string }) => ({
         selected: extended(context.items?.map(keys.idOf) ?? [], context.selected, row),
+        selectsAll: false,
       })),
       toggleRows: assign(({ context: { items, selected } }) => {
         const all = items?.map(keys.idOf) ?? [];
-        return { selected: selected.length === all.length ? [] : all };
+        return { selected: selected.length === all.length ? [] : all, selectsAll: false };
       }),
+      selectAll: assign(({ context: { items } }) => ({ selected: items?.map(keys.idOf) ?? [], selectsAll: true })),
       forgetExported: assign({ exported: 0 }),
       countExported: assign((_, { count }: { count: number }) => ({ exported: count })),
     },
@@ -166,6 +170,7 @@ export const listOf = <Row, Filter>({
           asOf: null,
           newer: [],
           selected: [],
+          selectsAll: false,
           error: null,
           exported: 0,
           restored,
@@ -182,6 +187,7 @@ export const listOf = <Row, Filter>({
         'row.toggle': { actions: withEvent('toggleRow') },
         'rows.extend': { actions: withEvent('extendSelection') },
         'rows.toggle': { actions: 'toggleRows' },
+        'rows.selectAll': { actions: 'selectAll' },
         'alarm.updated': { actions: withEvent('takeAlarm') },
         'row.read': { actions: withEvent('takeRow') },
       },
