@@ -27,6 +27,7 @@ test('an engineer writes the FAQ with format, and what is hostile of it runs now
   await page.getByRole('button', { name: 'Bold' }).click();
   await editor.pressSequentially('Press Away');
   await page.getByRole('button', { name: 'Link' }).click();
+  await expect(page.getByRole('textbox', { name: 'Address of the link' })).toBeFocused();
   await expect(page.getByRole('region', { name: 'Preview of the mobile app' }).locator('strong')).toHaveText(
     'Press Away',
   );
@@ -34,7 +35,7 @@ test('an engineer writes the FAQ with format, and what is hostile of it runs now
   await page.getByRole('textbox', { name: 'Address of the link' }).fill('javascript:x()');
   await expect(page.getByRole('button', { name: 'Set link' })).toBeDisabled();
   await page.getByRole('textbox', { name: 'Address of the link' }).fill('https://example.com/help');
-  await page.getByRole('button', { name: 'Set link' }).click();
+  await page.keyboard.press('Enter');
   const faq = page.getByRole('region', { name: 'FAQ', exact: true });
   await faq.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('FAQ saved')).toBeVisible();

@@ -1,5 +1,6 @@
 import { describe } from 'vitest';
 import { recentEventsMachine } from '../src/machines/pages/dashboard/recent-events.machine.ts';
+import { EVENT_LIST_ADDRESS } from '../src/machines/pages/event-list/event-list.filter.ts';
 import { eventListMachine } from '../src/machines/pages/event-list/event-list.machine.ts';
 import { eventsMachine } from '../src/machines/pages/event-list/events.machine.ts';
 import { repsListMachine } from '../src/machines/pages/reps-list/reps-list.machine.ts';
@@ -71,6 +72,9 @@ describe('events', () => {
       { type: 'alarm.updated', alarm: alarmWith() },
       { type: 'events.flag', eventIds: ['100001', '100002'] },
       { type: 'events.flag', eventIds: [] },
+      { type: 'events.flagAll', query: EVENT_LIST_ADDRESS.read(''), asOf: '2' },
+      succeeds('listIds', ['100001']),
+      fails('listIds', refusal(500)),
       succeeds('flagForReview', {}),
       fails('flagForReview', refusal(404)),
       fails('flagForReview', refusal(null)),

@@ -70,6 +70,7 @@ describe('subscriberList', () => {
     takes: [
       'filters.clear',
       'rows.toggle',
+      'rows.selectAll',
       'alarm.updated',
       'list.reload',
       'hub.connected',

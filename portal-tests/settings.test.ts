@@ -66,7 +66,11 @@ test('an admin saves the e-mails to customers as logs.csv, whole or not at all (
   await saves();
   const file = await nextDownload();
   const lines = linesOf(file);
-  expect([file.name, lines[0]]).toEqual(['logs.csv', '\ufeffeventId,subject,sent_date,to_uid,agent_uid,outcome']);
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  expect([file.name, lines[0]]).toEqual([
+    'logs.csv',
+    `\ufeffeventId,subject,sent_date (${timeZone}),to_uid,agent_uid,outcome`,
+  ]);
   const [row = ''] = lines.filter((one) => one.startsWith(`${eventId},`));
   expect(row).toContain(`${eventId},"'=HYPERLINK(""x""), ""you""",`);
   expect(row).toMatch(/,kept$/);

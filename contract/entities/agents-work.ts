@@ -27,7 +27,7 @@ export const AgentWork = v.object({
   heard_at_ms: v.number(),
   /** True: their session is open. */
   signed_in: v.boolean(),
-  /** Start of their time at this place and step. */
+  /** Time since which they have their alarm, as on the floor; without one, since which they are at this place. */
   since_ms: v.number(),
   /** Time at which their present alarm was raised. */
   raised_at_ms: v.nullable(v.number()),

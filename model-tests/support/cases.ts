@@ -55,6 +55,7 @@ export const FORM_TAKES = ['form.retry', 'form.save', 'form.stay', 'form.discard
 export const LIST_TAKES = [
   'filters.clear',
   'rows.toggle',
+  'rows.selectAll',
   'list.reload',
   'hub.connected',
   'search.apply',

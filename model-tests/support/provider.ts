@@ -73,6 +73,7 @@ const ANSWERS: Readonly<Record<string, (question: Question) => unknown>> = {
   'auditedEvent.generateRecordingUrl': () => ({ url: 'https://files/5.mp4' }),
   'reviewFlag.flagForReview': () => ({}),
   'events.flagForReview': () => ({}),
+  'events.listIds': () => ['1', '2'],
   'keepFiles.keepMedia': () => ({}),
   'auditedTimeline.load': () => ({ items: [], reads: null }),
   'journalReads.load': () => ({

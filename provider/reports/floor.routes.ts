@@ -2,6 +2,7 @@ import type { Reply, Request } from '../../contract/calls.ts';
 import { PCS_STATUS, type WorkState } from '../../contract/enums.ts';
 import { LEASE_MS } from '../../contract/limits.ts';
 import { AGENTS } from '../../contract/roles.ts';
+import { HELD_SINCE } from '../alarms/held-since-sql.ts';
 import type { Deliveries } from '../alarms/messages/deliveries.ts';
 import { readOutgoing } from '../alarms/messages/outgoing.ts';
 import { readOverdue } from '../alarms/custody/overdue.ts';
@@ -61,7 +62,7 @@ export function floorRoutes({ database, clock }: ProviderDeps, { carries }: Pick
       const held = await database.query<Reply<'floor'>['held'][number]>(
         `select holder_rep::text as rep_id, event_id::text as "eventId", holder_slot as slot, status as pcs_status,
            lease_until_ms as "leaseUntilMs", body->>'street' as street,
-           (select max(at_ms) from events where stream = 'alarm:' || event_id and type in ('alarm.taken', 'alarm.held')) as "takenAtMs"
+           ${HELD_SINCE} as "takenAtMs"
          from alarms where holder_rep is not null and not ${IS_PRACTICE} order by holder_rep, event_id`,
       );
       const [waits] = await database.query<{ waiting: number; oldest: Reply<'floor'>['oldest'] }>(

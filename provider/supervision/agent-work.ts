@@ -1,6 +1,7 @@
 import type { AgentWork } from '../../contract/entities/agents-work.ts';
 import type { WorkNow } from '../../contract/entities/agents-work.ts';
 import { WORK_FORGOTTEN_AFTER_MS, WORK_SILENT_AFTER_MS } from '../../contract/limits.ts';
+import { HELD_SINCE } from '../alarms/held-since-sql.ts';
 import type { Caller, Sql } from '../base/ports.ts';
 import { NAME } from '../cameras/shelving/shelvings.ts';
 import { LIVING } from '../identity/sign-ins.ts';
@@ -59,7 +60,9 @@ const CAMERA = (uuid: string): string =>
 export const readWork = (sql: Sql, nowMs: number): Promise<AgentWork[]> =>
   sql.query<AgentWork>(
     `select rep_id::text as rep_id, user_id::text as user_id, ${NAME} as name, heard_at_ms::float8 as heard_at_ms, signed_in,
-       work->>'place' as place, work->>'page' as page, (work->>'step')::int as step, since_ms::float8 as since_ms,
+       work->>'place' as place, work->>'page' as page, (work->>'step')::int as step,
+       coalesce((select ${HELD_SINCE} from alarms where event_id = (work->>'event_id')::bigint and holder_rep = heard.rep_id),
+         since_ms)::float8 as since_ms,
        work->>'event_id' as event_id,
        (select raised_at_ms::float8 from alarms where event_id = (work->>'event_id')::bigint) as raised_at_ms,
        (select coalesce(json_agg(json_build_object(

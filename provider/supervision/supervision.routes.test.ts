@@ -116,12 +116,14 @@ describe('What supervisors see of the work of agents', () => {
     clock.advance(1_000);
     const now = clock.now();
     const [first] = await shown();
+    expect((await api().floor()).held.map(({ takenAtMs }) => takenAtMs)).toEqual([first?.since_ms]);
     expect(first).toEqual({
       ...idle(),
       heard_at_ms: now - 1_000,
       place: 'verify',
       step: 2,
-      since_ms: now - 1_000,
+      // Since they have the alarm, as the floor says, whatever step they are at.
+      since_ms: now - 11_000,
       event_id: eventId,
       raised_at_ms: raisedAtMs,
       controls: [{ control: 'talk', camera: first?.leases[0]?.camera, since_ms: now - 6_000 }],

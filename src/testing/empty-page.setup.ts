@@ -14,5 +14,10 @@ afterEach(() => {
   history.replaceState(null, '', '/');
 });
 
-/** jsdom lays nothing out, and so has no such method. */
+/** jsdom lays nothing out, and so has neither. */
 Element.prototype.scrollIntoView ??= () => {};
+globalThis.ResizeObserver ??= class {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+};

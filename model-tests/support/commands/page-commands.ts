@@ -1,5 +1,6 @@
 import { OVERDUE_OPTIONS_S, WAITING_LIMITS } from '../../../contract/limits.ts';
 import type { ListCommand } from '../../../src/machines/kit/list/list.events.ts';
+import { EVENT_LIST_ADDRESS } from '../../../src/machines/pages/event-list/event-list.filter.ts';
 import type { EventsCommand } from '../../../src/machines/pages/event-list/events.machine.ts';
 import type { DashboardCommand } from '../../../src/machines/pages/dashboard/dashboard.machine.ts';
 import type { AuditedEventCommand } from '../../../src/machines/pages/audit-list/audited-event.machine.ts';
@@ -85,7 +86,10 @@ export const PAGE_COMMANDS: CommandTable<PageCommands> = {
     { type: chance.pick(['charts.show', 'events.show', 'overdue.show', 'shelved.show', 'work.show']) },
   ],
   eventList: listCommands,
-  events: (chance) => rarely(chance, { type: 'events.flag', eventIds: ['1', '2'] }),
+  events: (chance) => [
+    ...rarely<EventsCommand>(chance, { type: 'events.flag', eventIds: ['1', '2'] }),
+    ...rarely<EventsCommand>(chance, { type: 'events.flagAll', query: EVENT_LIST_ADDRESS.read(''), asOf: null }),
+  ],
   repsList: listCommands,
   subscriberList: listCommands,
   auditList: listCommands,

@@ -6,7 +6,7 @@ import type { ExportInput, LoadInput } from '../../machines/kit/list/list.machin
 import type { ListPage } from '../../machines/kit/list/list.rows.ts';
 import { asCall, type EventFilter } from '../../machines/pages/event-list/event-list.filter.ts';
 import { eventListMachine } from '../../machines/pages/event-list/event-list.machine.ts';
-import { eventsMachine } from '../../machines/pages/event-list/events.machine.ts';
+import { eventsMachine, FLAG_MAX } from '../../machines/pages/event-list/events.machine.ts';
 import { saveFile } from '../../services/browser/save-file.ts';
 import { exportRows } from '../../services/csv/export-rows.ts';
 import { saveFilters } from '../../services/browser/list-filters.ts';
@@ -18,7 +18,7 @@ import type { Services } from '../services.ts';
 
 type Api = Pick<Services['api'], 'listEvents' | 'flagForReview'>;
 const PATH = SCREENS.eventList.path;
-/** Rows that one call of an export asks for: as many as the provider gives. */
+/** Rows that one call for all rows asks for: as many as the provider gives. */
 const EXPORT_PAGE = 200;
 
 /** Removes the tab, which is no filter: the next visit begins with All. */
@@ -36,6 +36,19 @@ const asked = ({ query: { filter, sort, skip, limit }, asOf }: LoadInput<EventFi
   ...(sort === null ? {} : { sort: sort.by as EventSort, descending: sort.isDescending }),
   ...(asOf === null ? {} : { asOf }),
 });
+
+/** Ids of the events of a query, as many as are flagged at once at most. */
+const listIds = (api: Pick<Api, 'listEvents'>) =>
+  fromPromise<readonly string[], LoadInput<EventFilter>>(async ({ input, signal }) => {
+    const ids: string[] = [];
+    for (let skip = 0; skip < FLAG_MAX; skip += EXPORT_PAGE) {
+      const query = { ...asked({ ...input, query: { ...input.query, skip, limit: EXPORT_PAGE } }) };
+      const { items } = await api.listEvents({ query }, { signal });
+      ids.push(...items.map(({ eventId }) => eventId));
+      if (items.length < EXPORT_PAGE) break;
+    }
+    return ids.slice(0, FLAG_MAX);
+  });
 
 const NO_MORE = { items: [], next: null };
 
@@ -89,7 +102,11 @@ export const screen = ({
   storages,
 }: Pick<Services, 'knows' | 'storages'> & { readonly api: Api }): ScreenModule<typeof eventsMachine> => ({
   logic: eventsMachine.provide({
-    actors: { ...provideCalls(api, 'flagForReview'), list: boundList(api, knows, storages) },
+    actors: {
+      ...provideCalls(api, 'flagForReview'),
+      listIds: listIds(api),
+      list: boundList(api, knows, storages),
+    },
   }),
   View: EventListScreen,
 });

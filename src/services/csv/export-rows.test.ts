@@ -6,7 +6,13 @@ import { exportRows } from './export-rows.ts';
 interface Row {
   readonly id: number;
 }
-const INPUT = { query: { filter: {}, sort: null, skip: 0, limit: 2 }, asOf: '9', hidden: ['name'], ids: null };
+const INPUT = {
+  query: { filter: {}, sort: null, skip: 0, limit: 2 },
+  asOf: '9',
+  hidden: ['name'],
+  ids: null,
+  timezone: 2,
+};
 const pageOf = (from: number, count: number, next: string | null = null, unread = 0) => ({
   items: Array.from({ length: count }, (_, index) => ({ id: from + index })),
   next,
@@ -22,7 +28,7 @@ function start(answers: readonly (ReturnType<typeof pageOf> | Error)[]) {
     name: 'rows.csv',
     columns: [
       { header: 'Name', column: 'name', csv: () => 'Ann' },
-      { header: 'ID', column: 'id', csv: ({ id }) => id },
+      { header: (zone) => `ID in ${zone}`, column: 'id', csv: ({ id }, zone) => `${id} in ${zone}` },
     ],
     page: async (_, from, signal) => {
       signals.push(signal);
@@ -46,7 +52,7 @@ describe('export of a list', () => {
   it('has no column that the list does not show', async () => {
     const { save } = start([pageOf(1, 1), pageOf(0, 0)]);
     await eventually(() => expect(save).toHaveBeenCalledOnce());
-    expect(await save.mock.lastCall?.[1].text()).toBe('ID\r\n1\r\n');
+    expect(await save.mock.lastCall?.[1].text()).toBe('ID in 2\r\n1 in 2\r\n');
   });
 
   it('asks page after page until one is empty, where the provider has no cursors', async () => {
@@ -54,7 +60,7 @@ describe('export of a list', () => {
     await eventually(() => expect(types(facts)).toEqual([2, 3, 3, 'export.finished']));
     expect(asked).toEqual([{ skip: 0 }, { skip: 2 }, { skip: 3 }]);
     const [[name, content] = []] = save.mock.calls;
-    expect([name, await content?.text()]).toEqual(['rows.csv', 'ID\r\n1\r\n2\r\n3\r\n']);
+    expect([name, await content?.text()]).toEqual(['rows.csv', 'ID in 2\r\n1 in 2\r\n2 in 2\r\n3 in 2\r\n']);
     expect([...new Uint8Array((await content?.arrayBuffer()) ?? new ArrayBuffer())].slice(0, 3)).toEqual([
       239, 187, 191,
     ]);
@@ -64,7 +70,7 @@ describe('export of a list', () => {
     const { asked, facts, save } = start([pageOf(1, 3), pageOf(3, 3), pageOf(0, 0)]);
     await eventually(() => expect(types(facts)).toEqual([3, 5, 5, 'export.finished']));
     expect(asked).toEqual([{ skip: 0 }, { skip: 3 }, { skip: 6 }]);
-    expect(await save.mock.lastCall?.[1].text()).toBe('ID\r\n1\r\n2\r\n3\r\n4\r\n5\r\n');
+    expect(await save.mock.lastCall?.[1].text()).toBe('ID in 2\r\n1 in 2\r\n2 in 2\r\n3 in 2\r\n4 in 2\r\n5 in 2\r\n');
   });
 
   it('goes on behind rows that could not be read, and says how many the file lacks', async () => {

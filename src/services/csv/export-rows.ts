@@ -5,9 +5,17 @@ import type { ExportInput } from '../../machines/kit/list/list.machine.ts';
 import { csvLine, type CsvValue } from '../../../contract/csv.ts';
 
 export interface CsvColumn<Row> {
-  readonly header: string;
+  /** The header, for a column of times by the zone of the file. */
+  readonly header: string | ((timezone: number | null) => string);
   /** Id of the column of the list that shows it; the file has it while the list has. */
   readonly column: string;
+  /** A cell; times are in the zone, or in the browser's where it is null. */
+  readonly csv: (row: Row, timezone: number | null) => CsvValue;
+}
+
+/** A column of a file whose zone is known. */
+interface FileColumn<Row> {
+  readonly header: string;
   readonly csv: (row: Row) => CsvValue;
 }
 
@@ -41,7 +49,7 @@ const BYTE_ORDER_MARK = '\ufeff';
 interface SaveOptions<Row> {
   readonly name: string;
   /** Columns of the file, given its first row; undefined = the file has no rows. */
-  readonly columnsOf: (first: Row | undefined) => readonly Pick<CsvColumn<Row>, 'header' | 'csv'>[];
+  readonly columnsOf: (first: Row | undefined) => readonly FileColumn<Row>[];
   readonly page: (start: Start, signal: AbortSignal) => Promise<Page<Row>>;
   readonly idOf?: (row: Row) => string;
   readonly save: (name: string, content: Blob) => void;
@@ -106,7 +114,13 @@ export function saveRows<Row>(
 /** The rows of a list's query as a file, in the columns that the list shows. Aborted when it is stopped. */
 export const exportRows = <Row, Filter>({ columns, page, ...file }: ExportOptions<Row, Filter>) =>
   fromCallback<{ type: 'none' }, ExportInput<Filter>>(({ input, sendBack }) => {
-    const shown = columns.filter(({ column }) => !input.hidden.includes(column));
+    const { hidden, timezone } = input;
+    const shown = columns
+      .filter(({ column }) => !hidden.includes(column))
+      .map(({ header, csv }) => ({
+        header: typeof header === 'string' ? header : header(timezone),
+        csv: (row: Row) => csv(row, timezone),
+      }));
     return saveRows<Row>(
       { ...file, columnsOf: () => shown, page: (start, signal) => page(input, start, signal) },
       sendBack,

@@ -19,6 +19,8 @@ export interface ListContext<Row, Filter> {
   readonly newer: readonly string[];
   /** Ids of rows of this page. */
   readonly selected: readonly string[];
+  /** The rows of the other pages are selected too. */
+  readonly selectsAll: boolean;
   /** Error of the last reading; null while the rows are current. */
   readonly error: string | null;
   /** Rows that the running export has collected. */

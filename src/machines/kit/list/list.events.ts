@@ -21,10 +21,12 @@ export type ListCommand =
   | { type: 'rows.extend'; id: string }
   /** Selects all rows of the page, or none if all are selected. */
   | { type: 'rows.toggle' }
+  /** Selects every row of the query, on whatever page. */
+  | { type: 'rows.selectAll' }
   /** Reads again at once, including new rows. */
   | { type: 'list.reload' }
-  /** Exports all rows, or of this page those with these ids, without these columns. */
-  | { type: 'export.start'; hidden?: readonly string[]; ids?: readonly string[] }
+  /** Exports all rows, or of this page those with these ids, without these columns; times in the zone that is shown. */
+  | { type: 'export.start'; hidden?: readonly string[]; ids?: readonly string[]; timezone?: number | null }
   | { type: 'export.cancel' };
 
 export type ExportFact =

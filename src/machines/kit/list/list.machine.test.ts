@@ -9,7 +9,15 @@ import { type FilterOf, listAddress } from './list-address.ts';
 import { NEWER_MAX } from './list.constants.ts';
 import { listOf, type LoadInput, type ExportInput } from './list.machine.ts';
 import type { ListPage } from './list.rows.ts';
-import { selectIsEmpty, selectIsExporting, selectIsLoading, selectUnread } from './list.selectors.ts';
+import {
+  selectIsEmpty,
+  selectIsExporting,
+  selectIsLoading,
+  selectMaySelectAll,
+  selectSelected,
+  selectSelectsAll,
+  selectUnread,
+} from './list.selectors.ts';
 
 interface Row {
   readonly id: string;
@@ -339,6 +347,33 @@ describe('list', () => {
     expect(context().selected).toEqual([]);
   });
 
+  it('selects every row of the query, once all of its page are, until a row is chosen or the query changes', async () => {
+    const { list, load, snapshot } = start();
+    const has = () => [selectMaySelectAll(snapshot()), selectSelectsAll(snapshot()), selectSelected(snapshot()).length];
+    await load.answer({ ...page([row('1'), row('2')], '2'), total: 5 });
+    const seen = [
+      { type: 'row.toggle', id: '1' },
+      { type: 'row.toggle', id: '2' },
+      { type: 'rows.selectAll' },
+      { type: 'row.toggle', id: '2' },
+      { type: 'rows.selectAll' },
+      { type: 'query.changed', query: '?status=on' },
+    ] as const;
+    expect(
+      seen.map((event) => {
+        list.send(event);
+        return has();
+      }),
+    ).toEqual([
+      [false, false, 1],
+      [true, false, 2],
+      [false, true, 2],
+      [false, false, 1],
+      [false, true, 2],
+      [false, false, 0],
+    ]);
+  });
+
   it('selects all rows from the one that was selected last to another, either way', async () => {
     const { list, load, context } = start();
     await load.answer(page(['1', '2', '3', '4', '5'].map((id) => row(id))));
@@ -372,9 +407,9 @@ describe('list', () => {
     it('collects all rows of the query, whatever page is shown', async () => {
       const { list, load, exports, context, snapshot, stopped } = start('?status=on&page=3');
       await load.answer(page([row('7')], '7'));
-      list.send({ type: 'export.start', hidden: ['name'] });
+      list.send({ type: 'export.start', hidden: ['name'], timezone: 2 });
       expect(exports).toEqual([
-        { query: { ...FRESH, filter: { status: 'on' } }, asOf: '7', hidden: ['name'], ids: null },
+        { query: { ...FRESH, filter: { status: 'on' } }, asOf: '7', hidden: ['name'], ids: null, timezone: 2 },
       ]);
       list.send({ type: 'export.progressed', count: 100 });
       expect([selectIsExporting(snapshot()), context().exported]).toEqual([true, 100]);

@@ -35,6 +35,8 @@ export interface ExportInput<Filter> extends LoadInput<Filter> {
   readonly hidden: readonly string[];
   /** Ids of the rows of one page that the file has; null = all rows. */
   readonly ids: readonly string[] | null;
+  /** Zone of the file's times, as shown on the page; null = the browser's. */
+  readonly timezone: number | null;
 }
 
 type Endpoint = ListOptions<unknown, unknown>['endpoint'];
@@ -114,6 +116,7 @@ export const listOf = <Row, Filter>({
         view: viewOf(address.read(query)),
         unfit: address.unfitIn(query),
         selected: [],
+        selectsAll: false,
         asOf: null,
         newer: [],
       })),
@@ -134,14 +137,17 @@ export const listOf = <Row, Filter>({
       ),
       toggleRow: assign(({ context: { selected } }, { id: row }: { id: string }) => ({
         selected: selected.includes(row) ? selected.filter((one) => one !== row) : [...selected, row],
+        selectsAll: false,
       })),
       extendSelection: assign(({ context }, { id: row }: { id: string }) => ({
         selected: extended(context.items?.map(keys.idOf) ?? [], context.selected, row),
+        selectsAll: false,
       })),
       toggleRows: assign(({ context: { items, selected } }) => {
         const all = items?.map(keys.idOf) ?? [];
-        return { selected: selected.length === all.length ? [] : all };
+        return { selected: selected.length === all.length ? [] : all, selectsAll: false };
       }),
+      selectAll: assign(({ context: { items } }) => ({ selected: items?.map(keys.idOf) ?? [], selectsAll: true })),
       forgetExported: assign({ exported: 0 }),
       countExported: assign((_, { count }: { count: number }) => ({ exported: count })),
     },
@@ -164,6 +170,7 @@ export const listOf = <Row, Filter>({
           asOf: null,
           newer: [],
           selected: [],
+          selectsAll: false,
           error: null,
           exported: 0,
           restored,
@@ -180,6 +187,7 @@ export const listOf = <Row, Filter>({
         'row.toggle': { actions: withEvent('toggleRow') },
         'rows.extend': { actions: withEvent('extendSelection') },
         'rows.toggle': { actions: 'toggleRows' },
+        'rows.selectAll': { actions: 'selectAll' },
         'alarm.updated': { actions: withEvent('takeAlarm') },
         'row.read': { actions: withEvent('takeRow') },
       },
@@ -258,8 +266,8 @@ export const listOf = <Row, Filter>({
                 id: 'exportRows',
                 src: 'exportRows',
                 input: ({ context: { query, asOf }, event }) => {
-                  const { hidden = [], ids = null } = event.type === 'export.start' ? event : {};
-                  return { query: ids === null ? { ...query, skip: 0 } : query, asOf, hidden, ids };
+                  const { hidden = [], ids = null, timezone = null } = event.type === 'export.start' ? event : {};
+                  return { query: ids === null ? { ...query, skip: 0 } : query, asOf, hidden, ids, timezone };
                 },
                 onError: { target: 'none', actions: showFailed(endpoint) },
               },

@@ -40,6 +40,18 @@ export const selectIsLoading = <Row, Filter>(snapshot: ListSnapshot<Row, Filter>
 /** Number of new rows that are not shown. */
 export const selectNewer = <Row, Filter>({ context }: ListSnapshot<Row, Filter>) => context.newer.length;
 export const selectSelected = <Row, Filter>({ context }: ListSnapshot<Row, Filter>) => context.selected;
+/** True while the rows of the other pages are selected too. */
+export const selectSelectsAll = <Row, Filter>({ context: { selectsAll, selected } }: ListSnapshot<Row, Filter>) =>
+  selectsAll && selected.length > 0;
+/** True if all rows of this page are selected, and the query has further rows. */
+export const selectMaySelectAll = <Row, Filter>({ context }: ListSnapshot<Row, Filter>) =>
+  !context.selectsAll &&
+  context.items !== null &&
+  context.selected.length === context.items.length &&
+  context.total !== null &&
+  context.total > context.items.length + context.unread;
+/** Newest row at the time of the reading, with which further pages are read. */
+export const selectAsOf = <Row, Filter>({ context }: ListSnapshot<Row, Filter>) => context.asOf;
 export const selectTotal = <Row, Filter>({ context }: ListSnapshot<Row, Filter>) => context.total;
 export const selectTyped = <Row, Filter>({ context }: ListSnapshot<Row, Filter>) => context.typed;
 export const selectIsExporting = <Row, Filter>(snapshot: ListSnapshot<Row, Filter>) =>

@@ -53,8 +53,8 @@ export const selectReviewFlagRef = ({ children }: AuditedEventSnapshot) =>
   children['reviewFlag'] as ReviewFlagRef | undefined;
 export const selectKeepFilesRef = ({ children }: AuditedEventSnapshot) =>
   children['keepFiles'] as KeepFilesRef | undefined;
-export const selectIsPlaybackRefused = (snapshot: AuditedEventSnapshot) =>
-  snapshot.matches({ known: { playback: 'refused' } });
+/** Reason why its recording may not be played; null where it may, or until that is known. */
+export const selectWhyNoPlayback = ({ context }: AuditedEventSnapshot) => context.why;
 /** True while the facts about playback could not be read. */
 export const selectIsPlaybackUnknown = (snapshot: AuditedEventSnapshot) =>
   snapshot.matches({ known: { playback: 'unknown' } });

@@ -8,7 +8,7 @@ import { asked } from '../../testing/asked.ts';
 import { startInSystem } from '../../testing/with-system.ts';
 import {
   selectDocumentation,
-  selectIsPlaybackRefused,
+  selectWhyNoPlayback,
   selectPhase,
   selectPlayerRef,
   selectVideos,
@@ -158,7 +158,7 @@ describe('an audited event', () => {
     expect(shown()).toMatchObject({ uuid: 'cam-1' });
   });
 
-  it('plays its recording where that is allowed, and no other', async () => {
+  it('plays its recording where that is allowed, and no other until it is closed', async () => {
     const allowed = start();
     await allowed.known();
     await allowed.features.answer({ flags: {}, mayReadRecordings: true, atMs: AT_MS });
@@ -166,11 +166,16 @@ describe('an audited event', () => {
     await refused.known(alarmWith({ disposition: null }));
     await refused.features.answer({ flags: {}, mayReadRecordings: true, atMs: AT_MS });
     expect(
-      [allowed, refused].map(({ now }) => [selectPlayerRef(now()) === undefined, selectIsPlaybackRefused(now())]),
+      [allowed, refused].map(({ now }) => [selectPlayerRef(now()) === undefined, selectWhyNoPlayback(now())]),
     ).toEqual([
-      [false, false],
-      [true, true],
+      [false, null],
+      [true, 'open'],
     ]);
+    // By now it may be closed.
+    refused.actor.send({ type: 'audit.retry' });
+    await refused.known();
+    await refused.features.answer({ flags: {}, mayReadRecordings: true, atMs: AT_MS });
+    expect([selectPlayerRef(refused.now()) === undefined, selectWhyNoPlayback(refused.now())]).toEqual([false, null]);
   });
 
   it('plays the recording behind its link, asked with the token, and a file with a token of its camera (AUDIT-40, AUDIT-41)', async () => {

@@ -82,7 +82,11 @@ export const auditedEventMachine = setup({
     mayPlay: ({ context: { why } }) => why === null,
   },
   actions: {
-    rememberEvent: assign((_, { output }: { output: Answer<'getEvent'> }) => ({ alarm: output, error: null })),
+    rememberEvent: assign((_, { output }: { output: Answer<'getEvent'> }) => ({
+      alarm: output,
+      why: null,
+      error: null,
+    })),
     reportEvent: sendTo(
       ({ context }) => context.reportTo,
       (_, { output }: { output: Answer<'getEvent'> }): AuditedEventReport => ({ type: 'event.known', alarm: output }),
@@ -238,7 +242,8 @@ export const auditedEventMachine = setup({
               },
               unknown: {},
               decided: { always: [{ guard: 'mayPlay', target: 'allowed' }, { target: 'refused' }] },
-              refused: {},
+              /** An event that was open may be closed by now. */
+              refused: { on: { 'audit.retry': '#auditedEvent.reading' } },
               allowed: {
                 invoke: {
                   id: 'pictures',

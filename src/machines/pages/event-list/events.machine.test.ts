@@ -2,19 +2,23 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Answer, Args } from '../../../../contract/calls.ts';
 import { toast } from '../../app/toasts/toasts.events.ts';
 import { alarmWith } from '../../testing/alarms.ts';
+import type { LoadInput } from '../../kit/list/list.machine.ts';
 import { asked } from '../../testing/asked.ts';
 import { startPage } from '../../testing/page.ts';
-import { eventsMachine, selectIsFlagging } from './events.machine.ts';
+import { EVENT_LIST_ADDRESS, type EventFilter } from './event-list.filter.ts';
+import { eventsMachine, selectFlagging } from './events.machine.ts';
 
 const INPUT = { path: '/app/event-list', query: '?sid=501' };
 
 function start() {
   const flag = asked<Answer<'flagForReview'>, Args<'flagForReview'>>();
-  const page = startPage(eventsMachine, INPUT, { flagForReview: flag.logic });
+  const ids = asked<readonly string[], LoadInput<EventFilter>>();
+  const page = startPage(eventsMachine, INPUT, { flagForReview: flag.logic, listIds: ids.logic });
   return {
     ...page,
     flag,
-    isFlagging: () => selectIsFlagging(page.actor.getSnapshot()),
+    ids,
+    flagging: () => selectFlagging(page.actor.getSnapshot()),
     sends: (...eventIds: string[]) => page.actor.send({ type: 'events.flag', eventIds }),
     refuse: (message: string, status: number | null = 404) => flag.fail({ call: 'flagForReview', status, message }),
   };
@@ -36,16 +40,36 @@ it('the page of the events starts its list, and passes its address, the line and
 });
 
 it('selected events are flagged for review one after the other, and how many is said at the end', async () => {
-  const { flag, heard, isFlagging, sends } = start();
+  const { flag, heard, flagging, sends } = start();
   sends('1', '2');
   sends('3');
-  expect([flag.inputs, isFlagging()]).toEqual([[flagOf('1')], true]);
+  expect([flag.inputs, flagging()]).toEqual([[flagOf('1')], { done: 0, of: 2 }]);
   await flag.answer({});
-  expect([flag.inputs, heard()]).toEqual([[flagOf('1'), flagOf('2')], []]);
+  expect([flag.inputs, flagging(), heard()]).toEqual([[flagOf('1'), flagOf('2')], { done: 1, of: 2 }, []]);
   await flag.answer({});
-  expect([isFlagging(), heard()]).toEqual([
-    false,
+  expect([flagging(), heard()]).toEqual([
+    null,
     [{ to: 'toasts', event: toast('success', '2 events flagged for AI review') }],
+  ]);
+});
+
+it('all events of a query are found first, and flagged as selected ones are', async () => {
+  const { actor, ids, flag, flagging } = start();
+  const found = { query: EVENT_LIST_ADDRESS.read('?sid=501'), asOf: '9' };
+  actor.send({ type: 'events.flagAll', ...found });
+  expect([ids.inputs, flagging()]).toEqual([[found], { done: 0, of: null }]);
+  await ids.answer(['1', '2']);
+  expect([flag.inputs, flagging()]).toEqual([[flagOf('1')], { done: 0, of: 2 }]);
+});
+
+it('none is flagged where all events of a query cannot be found, and the reason is said', async () => {
+  const { actor, ids, flag, flagging, heard } = start();
+  actor.send({ type: 'events.flagAll', query: EVENT_LIST_ADDRESS.read(''), asOf: null });
+  await ids.fail({ call: 'listEvents', status: 500, message: 'Out of order.' });
+  expect([flag.inputs, flagging(), heard()]).toEqual([
+    [],
+    null,
+    [{ to: 'toasts', event: toast('error', 'Endpoint: events/list. Out of order.') }],
   ]);
 });
 
@@ -67,12 +91,12 @@ it('events that are refused are named with the reason, and the others are flagge
 });
 
 it('no further event is flagged where nothing answers', async () => {
-  const { flag, heard, isFlagging, refuse, sends } = start();
+  const { flag, heard, flagging, refuse, sends } = start();
   sends('1', '2');
   await refuse('No answer.', null);
-  expect([flag.inputs.length, isFlagging(), heard()]).toEqual([
+  expect([flag.inputs.length, flagging(), heard()]).toEqual([
     1,
-    false,
+    null,
     [{ to: 'toasts', event: toast('error', '2 events not flagged for AI review. 1, 2: No answer.') }],
   ]);
 });

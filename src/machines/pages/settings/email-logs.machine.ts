@@ -14,6 +14,7 @@ const ALL: ExportInput<null> = {
   asOf: null,
   hidden: [],
   ids: null,
+  timezone: null,
 };
 
 /** The e-mails that were sent, on their way to a file that is saved only whole (SET-13, SET-14). Lives while an admin's settings are shown. */

@@ -279,7 +279,7 @@ describe('the export of e-mail logs', () => {
     reports({ type: 'export.progressed', count: 100 });
     expect([state(), inputs]).toEqual([
       ['collecting', 100],
-      [{ query: { filter: null, sort: null, skip: 0, limit: 100 }, asOf: null, hidden: [], ids: null }],
+      [{ query: { filter: null, sort: null, skip: 0, limit: 100 }, asOf: null, hidden: [], ids: null, timezone: null }],
     ]);
     reports({ type: 'export.finished' });
     expect(state()).toEqual(['saved', 100]);

@@ -14,6 +14,8 @@ interface ExportButtonProps<Row, Filter> {
   readonly label?: string;
   /** Ids of columns that the file does not have. */
   readonly hidden?: readonly string[];
+  /** Zone of the file's times; null = the browser's. */
+  readonly timezone?: number | null;
   /** Reason why this person may not export; null where they may. */
   readonly refusal?: string | null;
 }
@@ -23,13 +25,14 @@ export function ExportButton<Row, Filter>({
   list,
   label = 'Export',
   hidden = [],
+  timezone = null,
   refusal = null,
 }: ExportButtonProps<Row, Filter>) {
   const isExporting = useSelector(list, selectIsExporting<Row, Filter>);
   const exported = useSelector(list, selectExported<Row, Filter>);
   const isEmpty = (useSelector(list, selectRows<Row, Filter>)?.length ?? 0) === 0;
   const why = refusal ?? (isEmpty ? 'There are no rows' : null);
-  const start = () => list.send({ type: 'export.start', hidden });
+  const start = () => list.send({ type: 'export.start', hidden, timezone });
   useKeys(isExporting || why !== null ? {} : { exportList: start });
   if (isExporting) {
     return (

@@ -247,7 +247,13 @@ describe('list page', () => {
     expect(screen.getByText('3–3 of 3')).toBeTruthy();
     press('Export');
     expect(exported).toEqual([
-      { query: { filter: { status: 'on' }, sort: null, skip: 0, limit: 2 }, asOf: null, hidden: [], ids: null },
+      {
+        query: { filter: { status: 'on' }, sort: null, skip: 0, limit: 2 },
+        asOf: null,
+        hidden: [],
+        ids: null,
+        timezone: null,
+      },
     ]);
   });
 

@@ -9,10 +9,13 @@ import {
   selectIsFiltered,
   selectIsLoading,
   selectLoadError,
+  selectMaySelectAll,
   selectNewer,
   selectRows,
   selectSelected,
+  selectSelectsAll,
   selectShownCount,
+  selectTotal,
   selectUnfit,
   selectUnread,
   selectWasLoaded,
@@ -27,7 +30,7 @@ import { useHidden } from './use-hidden.ts';
 import type { Selection } from './ListRow.tsx';
 import { ListTable } from './ListTable.tsx';
 import { UnreadRows } from './UnreadRows.tsx';
-import { ignoredText } from './texts.ts';
+import { ignoredText, selectAllText, selectedText } from './texts.ts';
 import * as styles from './list.module.css';
 
 interface ListPageProps<Row extends object, Filter> {
@@ -87,7 +90,7 @@ export function ListPage<Row extends object, Filter>(props: ListPageProps<Row, F
         <UnreadRows unread={unread} shown={shown} />
         {selected.length === 0 ? null : (
           <>
-            <span>{selected.length} selected</span>
+            <Selected list={list} takesAll={selection?.takesAll ?? false} />
             {selection?.actions?.(rows?.filter((row) => selected.includes(idOf(row))) ?? [])}
           </>
         )}
@@ -116,6 +119,27 @@ export function ListPage<Row extends object, Filter>(props: ListPageProps<Row, F
       </div>
       {footer}
     </section>
+  );
+}
+
+interface SelectedProps<Row, Filter> {
+  readonly list: ListRef<Row, Filter>;
+  readonly takesAll: boolean;
+}
+
+/** Number of selected rows; once all of a page are, a button that selects those of the other pages too. */
+function Selected<Row, Filter>({ list, takesAll }: SelectedProps<Row, Filter>) {
+  const selected = useSelector(list, selectSelected<Row, Filter>);
+  const total = useSelector(list, selectTotal<Row, Filter>);
+  const selectsAll = useSelector(list, selectSelectsAll<Row, Filter>);
+  const maySelectAll = useSelector(list, selectMaySelectAll<Row, Filter>);
+  return (
+    <>
+      <span>{selectsAll ? selectedText(total) : selectedText(selected.length)}</span>
+      {takesAll && maySelectAll ? (
+        <Button onClick={() => list.send({ type: 'rows.selectAll' })}>{selectAllText(total)}</Button>
+      ) : null}
+    </>
   );
 }
 

@@ -8,6 +8,8 @@ export interface Selection<Row> {
   readonly labelOf: (row: Row) => string;
   /** Buttons for the selected rows, beside their number. */
   readonly actions?: (rows: readonly Row[]) => ReactNode;
+  /** The actions take all rows of the query too. */
+  readonly takesAll?: boolean;
 }
 
 interface ListRowProps<Row> {

@@ -11,6 +11,7 @@ import {
 import { DisabledReason } from '../controls/DisabledReason.tsx';
 import { useKeys } from '../keys/use-keys.ts';
 import { SelectBox } from '../controls/SelectBox.tsx';
+import { countText } from './texts.ts';
 import * as styles from './list.module.css';
 
 interface PagerProps<Row, Filter> {
@@ -27,7 +28,7 @@ function rangeOf(skip: number, came: number | null, total: number | null): strin
   const last = Math.min(skip + came, total === null || total >= COUNT_MAX ? Number.POSITIVE_INFINITY : total);
   const range = last <= skip ? '0' : `${NUMBER.format(skip + 1)}–${NUMBER.format(last)}`;
   if (total === null) return range;
-  return `${range} of ${total >= COUNT_MAX ? `${NUMBER.format(COUNT_MAX - 1)}+` : NUMBER.format(total)}`;
+  return `${range} of ${countText(total)}`;
 }
 
 /** Range of the shown rows, their total, and buttons for other pages. */

@@ -1,3 +1,5 @@
+import { COUNT_MAX } from '../../../../contract/page.ts';
+
 export const NO_TIME = 'Not a date and time: a year has four digits';
 export const HOUR_SKIPPED = 'The clocks skip this hour';
 export const END_FIRST = 'The end is before the start';
@@ -7,6 +9,14 @@ export const NO_ID = 'Digits only, at most 15';
 /** Warning for an address that was written by hand. */
 export const ignoredText = (ignored: readonly string[]): string =>
   `Ignored in the address, as no such filter is possible: ${ignored.join(', ')}`;
+const NUMBER = new Intl.NumberFormat('en-US');
+/** `1,340`, or `10,000+` beyond what the provider counts. */
+export const countText = (count: number): string =>
+  count >= COUNT_MAX ? `${NUMBER.format(COUNT_MAX - 1)}+` : NUMBER.format(count);
+export const selectedText = (count: number | null): string =>
+  count === null ? 'All selected' : `${countText(count)} selected`;
+export const selectAllText = (total: number | null): string =>
+  total === null ? 'Select all that match' : `Select all ${countText(total)} that match`;
 export const SET_FILTERS = 'Filters that are set';
 export const removeFilter = (text: string): string => `Remove the filter ${text}`;
 export const SEARCH_LABEL = 'Search';

@@ -18,7 +18,8 @@ export function ApartHtml({ html }: { html: string }) {
     const root = element.shadowRoot ?? element.attachShadow({ mode: 'open' });
     const page = document.createElement('div');
     page.inert = true;
-    page.style.cssText = 'padding: 16px; font: 15px/22px system-ui, sans-serif; overflow-wrap: anywhere';
+    page.style.cssText =
+      'padding: 16px; font: 15px/22px system-ui, sans-serif; overflow-wrap: anywhere; color-scheme: light';
     page.append(DOMPurify.sanitize(html, ALLOWED));
     root.replaceChildren(page);
   }, [html]);

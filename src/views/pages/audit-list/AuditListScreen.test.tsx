@@ -83,14 +83,19 @@ describe('the Audit List', () => {
     expect(optionsOf('Event type')).toEqual(['Any', 'event', 'camera', 'people', 'service']);
   });
 
-  it('exports the columns with the whole uuid, and not while there are no rows (AUDIT-06)', async () => {
+  it('exports the columns with the whole uuid and times in the zone of the page, and not while there are no rows (AUDIT-06)', async () => {
     const answer = show();
     await answer([]);
     expect(screen.getByRole('button', { name: 'Export' }).matches(':disabled')).toBe(true);
-    expect(CSV_COLUMNS.map(({ header, csv }) => [header, csv(TAKEN)])).toEqual([
+    const EASTERN = 0;
+    const file = CSV_COLUMNS.map(({ header, csv }) => [
+      typeof header === 'string' ? header : header(EASTERN),
+      csv(TAKEN, EASTERN),
+    ]);
+    expect(file).toEqual([
       ['Event ID', '100001'],
       ['Camera uuid', 'camera-0123456789'],
-      ['Time', formatDateTime(TAKEN.history_timestamp, null)],
+      ['Time (America/New_York)', '01/15/2027 3:00:00 AM EST'],
       ['EditUID', 'Olivia Park (8001)'],
       ['User ID', '301'],
       ['SID', '501'],

@@ -106,7 +106,7 @@ export function Changes({ list, preferences, timezone = null }: ChangesProps) {
       footer={<Pager list={list} sizes={AUDIT_PAGE_SIZES} />}
     >
       <FilterBar list={list} search={SEARCH} choices={CHOICES} fields={FIELDS} times={TIMES}>
-        <ExportButton list={list} hidden={hidden} />
+        <ExportButton list={list} hidden={hidden} timezone={timezone} />
       </FilterBar>
     </ListPage>
   );

@@ -4,6 +4,7 @@ import { createActor, fromCallback } from 'xstate';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Answer, Args } from '../../../../contract/calls.ts';
 import type { AlarmEvent } from '../../../../contract/entities/events.ts';
+import { PCS_STATUS } from '../../../../contract/enums.ts';
 import type { SessionRecording } from '../../../../contract/entities/recordings.ts';
 import type { SentEmail, SentNotification, Timeline } from '../../../../contract/entities/reports.ts';
 import {
@@ -173,16 +174,39 @@ describe('the audited event', () => {
     expect(screen.getByRole('alert').textContent).toBe(`The event could not be read. ${message} Retry`);
   });
 
-  it('has no player where a condition of playback fails, but all the rest (AUDIT-36)', async () => {
-    const { known, features } = show();
-    await known(alarmWith({ disposition: null }));
-    await act(() => features.answer({ flags: {}, mayReadRecordings: true, atMs: AT_MS }));
-    expect(screen.getByRole('alert').textContent).toBe('You do not have permission to access this item');
-    expect([screen.queryByRole('region', { name: 'Player' }), section('Documentation')]).toEqual([
-      null,
-      'DocumentationLoading…',
-    ]);
-  });
+  it.each([
+    ['the sign-in has no right to it', {}, false, 'You do not have permission to access this item'],
+    [
+      'the event is still open',
+      { disposition: null, pcs_status: PCS_STATUS.follow_up },
+      true,
+      'The recording can be reviewed once the event is closed. This event: Following up.Read again',
+    ],
+    [
+      'the event expired',
+      { disposition: null, pcs_status: PCS_STATUS.expired },
+      true,
+      'Recordings of canceled, handled and dispatched events can be reviewed. This event: Expired.',
+    ],
+    [
+      'the event is too old',
+      { eventTimestamp: AT_MS / 1_000 - 2_592_001 },
+      true,
+      'A recording can be reviewed for 30 days, and this one is older.',
+    ],
+  ])(
+    'has no player where %s, and says why, but all the rest (AUDIT-35, AUDIT-36)',
+    async (_, change, mayReadRecordings, text) => {
+      const { known, features } = show();
+      await known({ ...ENDED, ...change });
+      await act(() => features.answer({ flags: {}, mayReadRecordings, atMs: AT_MS }));
+      expect(screen.getByRole('alert').textContent).toBe(text);
+      expect([screen.queryByRole('region', { name: 'Player' }), section('Documentation')]).toEqual([
+        null,
+        'DocumentationLoading…',
+      ]);
+    },
+  );
 
   it('says in their places what could not be read (AUDIT-26)', async () => {
     const { known, features, documentation } = show();

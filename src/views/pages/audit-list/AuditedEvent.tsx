@@ -2,12 +2,12 @@ import { Button } from '@mui/material';
 import { useSelector } from '@xstate/react';
 import { type ReactNode, useMemo } from 'react';
 import type { AlarmEvent } from '../../../../contract/entities/events.ts';
+import { isClosed } from '../../../../contract/enums.ts';
 import {
   type AuditedEventRef,
   selectAlarm,
   selectChosenId,
   selectEmailsRef,
-  selectIsPlaybackRefused,
   selectIsPlaybackUnknown,
   selectKeepFilesRef,
   selectNotificationsRef,
@@ -19,6 +19,7 @@ import {
   selectSessionsRef,
   selectTimelineRef,
   selectVideos,
+  selectWhyNoPlayback,
 } from '../../../machines/pages/audit-list/audit.selectors.ts';
 import { personOf } from '../../../machines/pages/audit-list/people.ts';
 import { ShelveButton } from '../../kit/alarm/ShelveButton.tsx';
@@ -33,7 +34,18 @@ import { AuditHead } from './AuditHead.tsx';
 import { Documentation, Emails, Notifications, Sessions } from './EventSections.tsx';
 import { KeepFiles } from './KeepFiles.tsx';
 import { ReviewFlag } from './ReviewFlag.tsx';
-import { LOADING, NO_EVENT, NOT_PERMITTED, NOT_PLAYED, NOT_READ, OWN_VIDEO, RETRY, VIDEOS } from './texts.ts';
+import {
+  LOADING,
+  NO_EVENT,
+  noPlaybackText,
+  NOT_PERMITTED,
+  NOT_PLAYED,
+  NOT_READ,
+  OWN_VIDEO,
+  READ_AGAIN,
+  RETRY,
+  VIDEOS,
+} from './texts.ts';
 import { UnreadEvent } from './UnreadEvent.tsx';
 import type { Zone } from './zone.ts';
 import * as styles from './AuditListScreen.module.css';
@@ -137,16 +149,19 @@ function Videos({ event, alarm }: { event: AuditedEventRef; alarm: AlarmEvent })
 function Recording({ event, alarm }: { event: AuditedEventRef; alarm: AlarmEvent }) {
   const player = useSelector(event, selectPlayerRef);
   const pictures = useSelector(event, selectPicturesRef);
-  const isRefused = useSelector(event, selectIsPlaybackRefused);
+  const why = useSelector(event, selectWhyNoPlayback);
   const isUnknown = useSelector(event, selectIsPlaybackUnknown);
   const chosen = useSelector(event, selectChosenId);
   const other = useSelector(event, selectVideos).find(({ eventId }) => eventId === chosen);
   const shown = useMemo(() => (other === undefined ? alarm : asAlarm(alarm, other)), [alarm, other]);
   if (player !== undefined) return <Player player={player} alarm={shown} pictures={pictures} />;
-  const text = isRefused ? NOT_PERMITTED : isUnknown ? NOT_PLAYED : null;
+  const unknown = isUnknown ? NOT_PLAYED : null;
+  const text = why === null ? unknown : noPlaybackText(why, alarm.pcs_status);
+  const isOpen = why === 'open' && !isClosed(alarm.pcs_status);
   return (
     <p className={styles.picture} role={text === null ? 'status' : 'alert'}>
       {text ?? LOADING}
+      {isOpen ? <Button onClick={() => event.send({ type: 'audit.retry' })}>{READ_AGAIN}</Button> : null}
     </p>
   );
 }

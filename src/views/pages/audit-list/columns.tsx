@@ -1,7 +1,7 @@
 import type { AuditChange } from '../../../../contract/entities/reports.ts';
 import type { Column } from '../../kit/list/columns.ts';
 import { NO_VALUE } from '../../kit/no-value.ts';
-import { formatDateTime } from '../../kit/time/format-time.ts';
+import { formatDateTime, timeHeader } from '../../kit/time/format-time.ts';
 import { changeText } from './change-fields.ts';
 import { ChangeCell } from './ChangeCell.tsx';
 import { authorText } from './texts.ts';
@@ -23,9 +23,6 @@ export function aboutOf({ event, people, camera, documentation, service, source 
   }
   return { type: 'event', eventId: event?.eventId ?? null, change: event?.change ?? {} };
 }
-
-/** Time of a change in the browser's zone, as everywhere: changes in locations of several zones are listed in order. */
-const timeOf = ({ history_timestamp }: AuditChange): string => formatDateTime(history_timestamp, null);
 
 /** Name and number of the person who made a change; null where there is none. */
 const editorOf = ({ edit_name, edit_uid }: AuditChange): string | null =>
@@ -61,7 +58,11 @@ export const columnsIn = (timezone: number | null): readonly Column<AuditChange>
 export const CSV_COLUMNS = [
   { header: 'Event ID', column: 'eventId', csv: (row: AuditChange) => aboutOf(row).eventId },
   { header: 'Camera uuid', column: 'uuid', csv: ({ uuid }: AuditChange) => uuid },
-  { header: 'Time', column: 'time', csv: timeOf },
+  {
+    header: timeHeader('Time'),
+    column: 'time',
+    csv: ({ history_timestamp }: AuditChange, timezone: number | null) => formatDateTime(history_timestamp, timezone),
+  },
   { header: 'EditUID', column: 'editUid', csv: editorOf },
   { header: 'User ID', column: 'userId', csv: ({ user_id }: AuditChange) => user_id },
   { header: 'SID', column: 'sid', csv: ({ sid }: AuditChange) => sid },

@@ -1,6 +1,10 @@
 import type { AlarmEvent } from '../../../../contract/entities/events.ts';
+import { isClosed, statusLabel } from '../../../../contract/enums.ts';
+import { EVENT_MAX_AGE_S } from '../../../../contract/limits.ts';
+import type { WhyNoPlayback } from '../../../machines/pages/audit-list/playback.ts';
 import { AUDIT_TYPES, type SentEmail } from '../../../../contract/entities/reports.ts';
 
+const DAY_S = 86_400;
 export const TITLE = 'Change history';
 export const LIST_TEXTS = { loading: 'Loading changes…', empty: 'No changes found' };
 /** AUDIT-02 */
@@ -31,6 +35,21 @@ export const NO_DOCUMENTATION = 'No documentation yet.';
 export const DOCUMENTATION_UNREAD = 'The documentation could not be read.';
 /** AUDIT-35 */
 export const NOT_PERMITTED = 'You do not have permission to access this item';
+/** Reason why a recording is not played. Only a person without the right reads the text of AUDIT-35 (decision 0162). */
+export function noPlaybackText(why: WhyNoPlayback, status: number): string {
+  switch (why) {
+    case 'noScope':
+    case 'noReview':
+      return NOT_PERMITTED;
+    case 'tooOld':
+      return `A recording can be reviewed for ${EVENT_MAX_AGE_S / DAY_S} days, and this one is older.`;
+    case 'open':
+      return isClosed(status)
+        ? `Recordings of canceled, handled and dispatched events can be reviewed. This event: ${statusLabel(status)}.`
+        : `The recording can be reviewed once the event is closed. This event: ${statusLabel(status)}.`;
+  }
+}
+export const READ_AGAIN = 'Read again';
 export const LOADING_EVENT = 'Loading the event…';
 export const LOADING = 'Loading…';
 export const NO_EVENT = 'There is no such event.';

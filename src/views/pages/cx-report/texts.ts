@@ -8,8 +8,8 @@ export const DOWNLOAD: Readonly<Record<CxReport, string>> = {
 };
 /** Not in the spec. */
 export const ABOUT: Readonly<Record<CxReport, string>> = {
-  orders: 'What customers ordered: who, to which address, how many, on which plan.',
-  activations: 'Locations whose service has begun, with plan and day.',
+  orders: 'What customers ordered: who, to which address, how many, on which plan. Days are those of UTC.',
+  activations: 'Locations whose service has begun, with plan and day, in UTC.',
 };
 export const CANCEL_DOWNLOAD = 'Cancel download';
 const NUMBER = new Intl.NumberFormat('en-US');

@@ -9,6 +9,7 @@ import type { ExportInput, LoadInput } from '../../../machines/kit/list/list.mac
 import type { ListPage as Page } from '../../../machines/kit/list/list.rows.ts';
 import type { EventFilter } from '../../../machines/pages/event-list/event-list.filter.ts';
 import { eventListMachine } from '../../../machines/pages/event-list/event-list.machine.ts';
+import type { EventsCommand } from '../../../machines/pages/event-list/events.machine.ts';
 import { alarmWith } from '../../../machines/testing/alarms.ts';
 import { asked } from '../../../machines/testing/asked.ts';
 import { startInSystem } from '../../../machines/testing/with-system.ts';
@@ -23,7 +24,7 @@ afterEach(() => {
 });
 
 function show(role: Role, query = '', onShelve?: (alarm: AlarmEvent) => void) {
-  const flagged: (readonly string[])[] = [];
+  const flagged: EventsCommand[] = [];
   const load = asked<Page<AlarmEvent>, LoadInput<EventFilter>>();
   const exported: ExportInput<EventFilter>[] = [];
   const exportRows = fromCallback<{ type: 'none' }, ExportInput<EventFilter>>(({ input }) => void exported.push(input));
@@ -31,7 +32,7 @@ function show(role: Role, query = '', onShelve?: (alarm: AlarmEvent) => void) {
     input: () => ({ path: '/app/event-list', query }),
   });
   renderInPortal(
-    <EventList list={list} role={role} onShelve={onShelve} onFlag={(eventIds) => void flagged.push(eventIds)} />,
+    <EventList list={list} role={role} onShelve={onShelve} onFlag={(command) => void flagged.push(command)} />,
   );
   return {
     exported,
@@ -41,7 +42,7 @@ function show(role: Role, query = '', onShelve?: (alarm: AlarmEvent) => void) {
       heard()
         .flatMap(({ event }) => ('to' in event ? [event.to] : []))
         .at(-1),
-    answer: (items: AlarmEvent[]) => act(() => load.answer({ items, total: items.length, asOf: '1' })),
+    answer: (items: AlarmEvent[], total = items.length) => act(() => load.answer({ items, total, asOf: '1' })),
     raise: (eventId: string) => list.send({ type: 'alarm.updated', alarm: alarmWith({ eventId }) }),
   };
 }
@@ -103,9 +104,35 @@ describe('the Event List', () => {
     expect([shelved, exported.map(({ ids }) => ids), flagged, shelve().hasAttribute('disabled')]).toEqual([
       ['1'],
       [['1', '2']],
-      [['1', '2']],
+      [{ type: 'events.flag', eventIds: ['1', '2'] }],
       true,
     ]);
+  });
+
+  it('has an export and a flag for all events of its filters, the flag for 500 at most, and shelves none of them', async () => {
+    const { answer, exported, flagged } = show('agent_supervisor', '?sid=501', () => {});
+    const button = (name: string) => screen.getByRole('button', { name });
+    const selectsAll = (name: string) => {
+      fireEvent.click(screen.getByRole('checkbox', { name: 'Select all rows of this page' }));
+      fireEvent.click(button(name));
+    };
+    await answer([alarmWith({ eventId: '1' }), alarmWith({ eventId: '2' })], 500);
+    selectsAll('Select all 500 that match');
+    expect([screen.getByText('500 selected').tagName, button('Shelve camera').matches(':disabled')]).toEqual([
+      'SPAN',
+      true,
+    ]);
+    fireEvent.click(button('Flag for AI review'));
+    fireEvent.click(button('Export selected'));
+    expect([flagged, exported.map(({ ids, query }) => [ids, query.filter])]).toEqual([
+      [{ type: 'events.flagAll', query: expect.objectContaining({ filter: { sid: '501' } }), asOf: '1' }],
+      [[null, { sid: '501' }]],
+    ]);
+    cleanup();
+    const more = show('agent_supervisor', '', () => {});
+    await more.answer([alarmWith({ eventId: '1' })], 1_340);
+    selectsAll('Select all 1,340 that match');
+    expect(button('Flag for AI review').matches(':disabled')).toBe(true);
   });
 
   it('offers the links that a narrow window has no room for in a menu of the row', async () => {

@@ -1,4 +1,4 @@
-import { useSelector } from '@xstate/react';
+import { shallowEqual, useSelector } from '@xstate/react';
 import { lazy, useMemo, useState } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { AlarmEvent } from '../../../../contract/entities/events.ts';
@@ -10,9 +10,10 @@ import { selectIsFiltered } from '../../../machines/kit/list/list.selectors.ts';
 import { EVENT_PAGE_SIZES } from '../../../machines/pages/event-list/event-list.filter.ts';
 import type { eventListMachine } from '../../../machines/pages/event-list/event-list.machine.ts';
 import {
+  type EventsCommand,
   type EventsRef,
   selectEventList,
-  selectIsFlagging,
+  selectFlagging,
 } from '../../../machines/pages/event-list/events.machine.ts';
 import { useShelve } from '../../kit/alarm/use-shelve.ts';
 import { LazyPart } from '../../kit/boundary/LazyPart.tsx';
@@ -54,7 +55,7 @@ const idOf = ({ eventId }: AlarmEvent) => eventId;
 export function EventListScreen({ screen }: { screen: EventsRef }) {
   const role = useSelector(useRouter(), selectAgent)?.role;
   const list = useSelector(screen, selectEventList);
-  const isFlagging = useSelector(screen, selectIsFlagging);
+  const flagging = useSelector(screen, selectFlagging, shallowEqual);
   const onShelve = useShelve();
   const preferences = useListPreferences();
   if (list === undefined) return null;
@@ -63,8 +64,8 @@ export function EventListScreen({ screen }: { screen: EventsRef }) {
       list={list}
       role={role}
       onShelve={onShelve}
-      onFlag={(eventIds) => screen.send({ type: 'events.flag', eventIds })}
-      isFlagging={isFlagging}
+      onFlag={(command) => screen.send(command)}
+      flagging={flagging}
       preferences={preferences}
     />
   );
@@ -76,13 +77,13 @@ interface EventListProps {
   /** Opens the shelving of an alarm's camera; absent for viewers who may not shelve. */
   readonly onShelve?: ((alarm: AlarmEvent) => void) | undefined;
   /** Flags events for review; absent where no event can be flagged. */
-  readonly onFlag?: (eventIds: readonly string[]) => void;
-  readonly isFlagging?: boolean;
+  readonly onFlag?: (command: EventsCommand) => void;
+  readonly flagging?: ReturnType<typeof selectFlagging>;
   readonly preferences?: ListPreferencesRef | undefined;
 }
 
 export function EventList(props: EventListProps) {
-  const { list, role, onShelve, onFlag, isFlagging = false, preferences } = props;
+  const { list, role, onShelve, onFlag, flagging = null, preferences } = props;
   const hidden = useHidden(list, preferences);
   const [menu, setMenu] = useState<{ alarm: AlarmEvent; anchor: HTMLElement } | null>(null);
   const columns = useMemo(
@@ -93,6 +94,7 @@ export function EventList(props: EventListProps) {
   const mayExport = isOneOf(EXPORTERS, role);
   const selection = {
     labelOf: selectEvent,
+    takesAll: true,
     actions: (alarms: readonly AlarmEvent[]) => (
       <SelectionActions
         list={list}
@@ -101,7 +103,7 @@ export function EventList(props: EventListProps) {
         mayExport={mayExport}
         onShelve={onShelve}
         onFlag={onFlag}
-        isFlagging={isFlagging}
+        flagging={flagging}
       />
     ),
   };

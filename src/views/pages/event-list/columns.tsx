@@ -7,7 +7,7 @@ import { ShelveButton } from '../../kit/alarm/ShelveButton.tsx';
 import { StatusMark } from '../../kit/alarm/StatusMark.tsx';
 import type { Column } from '../../kit/list/columns.ts';
 import { NO_VALUE } from '../../kit/no-value.ts';
-import { formatDateTime } from '../../kit/time/format-time.ts';
+import { formatDateTime, timeHeader } from '../../kit/time/format-time.ts';
 import { moreOf } from './texts.ts';
 import * as marksStyles from '../../kit/alarm/marks.module.css';
 import * as styles from './EventList.module.css';
@@ -90,7 +90,7 @@ export const columnsFor = (
   {
     id: 'event',
     header: 'Event',
-    width: '18rem',
+    width: 'var(--event-width)',
     clips: true,
     cell: (alarm) => <span title={eventText(alarm)}>{eventText(alarm)}</span>,
   },
@@ -124,7 +124,11 @@ export const columnsFor = (
 
 /** Columns of the exported file, without links; times are in the browser's zone, as everywhere. */
 export const CSV_COLUMNS = [
-  { header: 'Time', column: 'time', csv: ({ eventTimestamp }: AlarmEvent) => formatDateTime(eventTimestamp, null) },
+  {
+    header: timeHeader('Time'),
+    column: 'time',
+    csv: ({ eventTimestamp }: AlarmEvent, timezone: number | null) => formatDateTime(eventTimestamp, timezone),
+  },
   { header: 'Account', column: 'account', csv: ({ account }: AlarmEvent) => account },
   { header: 'SID', column: 'account', csv: ({ sid }: AlarmEvent) => sid },
   { header: 'Event ID', column: 'eventId', csv: ({ eventId }: AlarmEvent) => eventId },

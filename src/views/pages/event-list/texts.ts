@@ -1,4 +1,5 @@
 import type { DetectionFilter } from '../../../../contract/enums.ts';
+import { FLAG_MAX } from '../../../machines/pages/event-list/events.machine.ts';
 import type { EventTab } from '../../../machines/pages/event-list/event-list.filter.ts';
 
 export const TITLE = 'Events';
@@ -37,8 +38,11 @@ export const VERIFY = 'Verify & Respond';
 export const FOLLOW_UP = 'Follow-up';
 export const SHELVE = 'Shelve camera';
 export const FLAG = 'Flag for AI review';
-export const FLAGGING = 'Flagging the selected events…';
+export const TOO_MANY = `At most ${FLAG_MAX} events can be flagged at once: set more filters`;
+/** `Flagging 12 of 340…` */
+export const flaggingText = ({ done, of }: { readonly done: number; readonly of: number | null }): string =>
+  of === null ? 'Finding the events…' : `Flagging ${done} of ${of}…`;
 export const EXPORT_SELECTED = 'Export selected';
-export const ONE_CAMERA = 'Select events of one camera only';
+export const ONE_CAMERA = 'Select events of one camera, on one page';
 export const moreOf = ({ eventId }: { eventId: string }): string => `More, event ${eventId}`;
 export const selectEvent = ({ eventId }: { eventId: string }): string => `Select event ${eventId}`;

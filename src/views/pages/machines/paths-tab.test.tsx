@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createActor } from 'xstate';
 import { chartOf, transitionsOf } from '../../../machines/pages/machines/chart/chart-of.ts';
 import type { RecordedEvent } from '../../../machines/pages/machines/recording.ts';
@@ -88,15 +88,6 @@ const steps = () =>
     .map((item) => item.querySelector('code')?.textContent);
 const testOf = (name: string) => screen.getByRole('region', { name }).querySelector('pre')?.textContent ?? '';
 
-beforeEach(() => {
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      disconnect() {}
-    },
-  );
-});
 afterEach(cleanup);
 
 describe('a walk', () => {

@@ -1,6 +1,6 @@
 import { Button } from '@mui/material';
 import type { Editor } from '@tiptap/core';
-import { useState } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import { TextBox } from '../../kit/controls/TextBox.tsx';
 import { FormatBar, HEADINGS } from '../../kit/rich-text/FormatBar.tsx';
 import { isLinkAddress } from './link-address.ts';
@@ -18,6 +18,12 @@ export function FaqBar({ editor, locked }: { editor: Editor; locked: boolean }) 
     (href === null ? chain.unsetLink() : chain.setLink({ href })).run();
     setAddress(null);
   };
+  const onKeyDown = ({ key, target }: KeyboardEvent) => {
+    if (key === 'Enter' && isAddress && target instanceof HTMLInputElement) link(address.trim());
+    if (key !== 'Escape') return;
+    setAddress(null);
+    editor.commands.focus();
+  };
   return (
     <>
       <FormatBar editor={editor} locked={locked} formats={HEADINGS}>
@@ -32,10 +38,11 @@ export function FaqBar({ editor, locked }: { editor: Editor; locked: boolean }) 
         </Button>
       </FormatBar>
       {address === null ? null : (
-        <div className={styles.faqLink}>
+        <div className={styles.faqLink} role="group" aria-label={LINK} onKeyDown={onKeyDown}>
           <TextBox
             label={LINK_ADDRESS}
             rows={1}
+            takesFocus
             value={address}
             locked={locked}
             help={LINK_HELP}

@@ -2,10 +2,11 @@ import { scaleLinear } from '@visx/scale';
 import { LinePath } from '@visx/shape';
 import type { SpeedTest } from '../../../../../contract/entities/cameras.ts';
 import { ChartPanel } from '../../../kit/charts/ChartPanel.tsx';
-import { Frame, PLOT } from '../../../kit/charts/frame.tsx';
+import { Frame } from '../../../kit/charts/frame.tsx';
+import { usePlot } from '../../../kit/charts/use-plot.ts';
 import { formatDateTime } from '../../../kit/time/format-time.ts';
 import { DOWNLOAD, NO_RESULTS, PANELS, SIGNAL, TIME, UPLOAD } from '../texts.ts';
-import { daysOf, formatDay } from './days.ts';
+import { daysOf, formatDay, reachOf } from './days.ts';
 import * as chartsStyles from '../../../kit/charts/charts.module.css';
 
 const LEAST_MBPS = 4;
@@ -17,14 +18,15 @@ const SERIES = [
 /** Speed of the camera's link at each test; the table also has the signal of each (CAM-37). */
 export function SpeedChart({ results }: { results: readonly SpeedTest[] }) {
   const tests = results.toReversed();
+  const { plot, measure } = usePlot();
   const { domain, ticks } = daysOf(tests.map(({ created }) => created));
   const fastest = Math.max(
     LEAST_MBPS,
     ...tests.map(({ metrics }) => metrics.downloadSpeed),
     ...tests.map(({ metrics }) => metrics.uploadSpeed),
   );
-  const x = scaleLinear({ domain: [...domain], range: [PLOT.left + 8, PLOT.right - 8] });
-  const y = scaleLinear({ domain: [0, fastest], range: [PLOT.bottom, PLOT.top], nice: true });
+  const x = scaleLinear({ domain: [...domain], range: [plot.left + 8, plot.right - 8] });
+  const y = scaleLinear({ domain: [0, fastest], range: [plot.bottom, plot.top], nice: true });
   return (
     <ChartPanel
       title={PANELS.speed}
@@ -37,7 +39,22 @@ export function SpeedChart({ results }: { results: readonly SpeedTest[] }) {
         String(rssi),
       ])}
     >
-      <Frame title={PANELS.speed} x={x} y={y} formatX={formatDay} formatY={String} ticksX={ticks}>
+      <Frame
+        plot={plot}
+        measure={measure}
+        title={PANELS.speed}
+        x={x}
+        y={y}
+        formatX={formatDay}
+        formatY={String}
+        ticksX={ticks}
+        reachS={reachOf(domain)}
+        moments={tests.map(({ created: at, metrics }) => ({
+          at,
+          title: formatDateTime(at, null),
+          lines: SERIES.map(({ of, label }) => `${label} ${metrics[of]}`),
+        }))}
+      >
         {SERIES.map(({ of, color }) => (
           <g key={of}>
             <LinePath

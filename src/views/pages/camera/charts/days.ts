@@ -14,3 +14,6 @@ export function daysOf(times: readonly number[]) {
   for (let at = last; at >= first; at -= days) ticks.unshift(at);
   return { domain: [first, last] as const, ticks };
 }
+
+/** Time around a reading in which the pointer is at it, s: a fiftieth of the axis. */
+export const reachOf = ([first, last]: readonly [number, number]): number => (last - first) / 50;

@@ -59,6 +59,26 @@ describe('the charts of a day', () => {
     ]);
   });
 
+  it('say in words what the pointer is at, or the arrow keys lead to', () => {
+    renderInPortal(<DayCharts performance={DAY} />);
+    const title = 'Alarms a quarter hour, by ending';
+    const chart = screen.getByRole('group', { name: title });
+    const says = () => within(chart).getByRole('status').textContent;
+    const said = [
+      () => fireEvent.keyDown(chart, { key: 'ArrowLeft' }),
+      () => fireEvent.keyDown(chart, { key: 'ArrowLeft' }),
+      () => fireEvent.keyDown(chart, { key: 'Escape' }),
+      // In the first of the two quarters, and at a time without alarms.
+      () => fireEvent.pointerMove(chart, { clientX: 129 }),
+      () => fireEvent.pointerMove(chart, { clientX: 200 }),
+    ].map((act) => {
+      act();
+      return says();
+    });
+    const first = `${time(AT_S)}, 15 minOperator Handled 3New 1`;
+    expect(said).toEqual([`${time(AT_S + 900)}, 15 minExpired 2`, first, '', first, '']);
+  });
+
   it('show how long it took to take and to end an alarm, with a dash for what is not known', () => {
     renderInPortal(<DayCharts performance={DAY} />);
     expect(tableOf('Time to take, by hour')).toEqual(['Timep50p95', `${time(AT_S)}0:080:31`]);

@@ -4,8 +4,9 @@ import type { Performance } from '../../../../../contract/entities/reports.ts';
 import { formatSpan } from '../../../kit/time/format-span.ts';
 import { formatClockIn, formatDateTime } from '../../../kit/time/format-time.ts';
 import { ChartPanel } from '../../../kit/charts/ChartPanel.tsx';
-import { dayUntil, Frame, PLOT } from '../../../kit/charts/frame.tsx';
-import { P50, P95, referenceText, TIME, NO_ALARMS } from './texts.ts';
+import { dayUntil, Frame } from '../../../kit/charts/frame.tsx';
+import { usePlot } from '../../../kit/charts/use-plot.ts';
+import { fromText, P50, P95, referenceText, TIME, NO_ALARMS } from './texts.ts';
 import * as chartsStyles from '../../../kit/charts/charts.module.css';
 import * as styles from './Charts.module.css';
 
@@ -23,8 +24,10 @@ interface TimesChartProps {
 
 /** Whole seconds at each of the four ticks. */
 const LEAST_S = 4;
+const HOUR_S = 3_600;
+const MINUTE_S = 60;
 /** Hours and minutes, s: the ticks divide the one of which a chart has more than this many. */
-const UNITS_S = [3_600, 60] as const;
+const UNITS_S = [HOUR_S, MINUTE_S] as const;
 const UNITS_FROM = 1.5;
 const COLORS = { p50: 'var(--action)', p95: 'var(--p2)' } as const;
 const SHARES = ['p50', 'p95'] as const;
@@ -34,11 +37,12 @@ const shown = (seconds: number | null): string => (seconds === null ? '–' : fo
 /** Durations by hour: the median and the 95th percentile. */
 export function TimesChart({ title, hours, of, nowS, referenceS }: TimesChartProps) {
   const known = hours.flatMap((hour) => SHARES.map((name) => hour[of][name] ?? 0));
+  const { plot, measure } = usePlot();
   const { domain, ticks } = dayUntil(nowS);
-  const x = scaleLinear({ domain, range: [PLOT.left + 12, PLOT.right - 12] });
+  const x = scaleLinear({ domain, range: [plot.left + 12, plot.right - 12] });
   const most = Math.max(LEAST_S, referenceS ?? 0, ...known);
   const unitS = UNITS_S.find((unit) => most >= UNITS_FROM * unit) ?? 1;
-  const scale = scaleLinear({ domain: [0, most / unitS], range: [PLOT.bottom, PLOT.top], nice: true });
+  const scale = scaleLinear({ domain: [0, most / unitS], range: [plot.bottom, plot.top], nice: true });
   const y = (seconds: number): number => scale(seconds / unitS);
   return (
     <ChartPanel
@@ -48,15 +52,23 @@ export function TimesChart({ title, hours, of, nowS, referenceS }: TimesChartPro
       rows={hours.map((hour) => [formatDateTime(hour.at, null), shown(hour[of].p50), shown(hour[of].p95)])}
     >
       <Frame
+        plot={plot}
+        measure={measure}
         title={title}
         x={x}
         y={scale}
         formatX={clock}
         formatY={(value) => formatSpan(value * unitS)}
         ticksX={ticks}
+        reachS={HOUR_S / 2}
+        moments={hours.map((hour) => ({
+          at: hour.at,
+          title: fromText(formatDateTime(hour.at, null), HOUR_S / MINUTE_S),
+          lines: SHARES.map((name) => `${name} ${shown(hour[of][name])}`),
+        }))}
       >
         {referenceS === null ? null : (
-          <line className={styles.reference} x1={PLOT.left} x2={PLOT.right} y1={y(referenceS)} y2={y(referenceS)} />
+          <line className={styles.reference} x1={plot.left} x2={plot.right} y1={y(referenceS)} y2={y(referenceS)} />
         )}
         {SHARES.map((name) => {
           const points = hours.flatMap((hour) => {

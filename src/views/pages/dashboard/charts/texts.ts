@@ -13,6 +13,8 @@ export const canceledText = (canceled: number, ended: number): string =>
     ? 'No agent ended an alarm in the last 24 hours'
     : `${Math.round((100 * canceled) / ended)} % of the alarms they ended: ${canceled} of ${ended}`;
 export const referenceText = (referenceS: number): string => `Reference ${formatSpan(referenceS)}`;
+/** `07/04/2026 3:00:00 PM EDT, 15 min` */
+export const fromText = (from: string, minutes: number): string => `${from}, ${minutes} min`;
 export const P50 = 'p50';
 export const P95 = 'p95';
 export const TIME = 'Time';
