@@ -12,7 +12,7 @@ test('an engineer reads what was done about an event, narrows it down, and saves
   await portal.opens('/app/event-list');
   await clicks(first('link', `Audit, event ${eventId}`));
   await portal.seesScreen('/app/audit-list');
-  await seesThat(() => (first('textbox', 'Event ID')() as HTMLInputElement | null)?.value, eventId);
+  await seesThat(() => (first('textbox', 'EventID')() as HTMLInputElement | null)?.value, eventId);
   await clicks(saying('Raised', 'tbody'));
   await seesText(containing('row', 'Raised'), 'queueElsewhere');
   await clicks(first('button', /^Export/));

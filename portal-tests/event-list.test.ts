@@ -14,7 +14,7 @@ test('a supervisor finds an event by its location, in a link, after a reload and
   await portal.opens('/app/dashboard');
   await clicks(first('link', 'See all'));
   await portal.seesScreen('/app/event-list');
-  const field = first('textbox', 'SID');
+  const field = first('textbox', 'Sid');
   await fills(field, '5 01');
   await seesThat(() => field()?.getAttribute('aria-invalid'), 'true');
   await fills(field, sid);

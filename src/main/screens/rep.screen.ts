@@ -26,10 +26,11 @@ type RepApi = Pick<
 
 const given = (text: string) => (text === '' ? undefined : text);
 
-/** Provider's objections to the data, such as an e-mail that another rep has. */
-const whyOf = ({ status, message }: CallError): readonly string[] => (status === 400 ? [message] : []);
+/** The provider's objection to the data, such as an e-mail that another rep has, as one line. */
+const reasonOf = ({ status, message }: CallError): readonly string[] =>
+  status === 400 ? [message.replaceAll(/\s+/g, ' ')] : [];
 
-/** Sends all three calls; shows the error of each that failed on its own line (REPS-25, REPS-26). */
+/** Sends all three calls; the error has a line for each that failed: its text, and the reason behind a tab (REPS-25, REPS-26). */
 async function saveRep(api: RepApi, { target: { id }, data }: SaveInput<RepInfo | RepInfoValues, RepTarget>) {
   const { isActive, firstName, lastName, email } = data;
   const role = ROLES.find((one) => one === data.role) ?? 'agent_ops';
@@ -50,7 +51,7 @@ async function saveRep(api: RepApi, { target: { id }, data }: SaveInput<RepInfo 
   const [first] = failures;
   if (first === undefined) return;
   const message = failures
-    .flatMap(({ name, error }) => (name === undefined ? [] : [REP_SAVES[name], ...whyOf(error)]))
+    .flatMap(({ name, error }) => (name === undefined ? [] : [[REP_SAVES[name], ...reasonOf(error)].join('\t')]))
     .join('\n');
   throw { ...first.error, message } satisfies CallError;
 }

@@ -1,5 +1,6 @@
 import type { Answer, Args, CallError } from '../../../contract/calls.ts';
-import { refusal } from './agent-of.ts';
+import type { Agent } from '../../machines/app/session/session.events.ts';
+import { agentOf, refusal } from './agent-of.ts';
 import { claimsIn } from './claims-in.ts';
 import type { IdentityDeps } from './identity-deps.ts';
 import { NOT_BEGUN_HERE } from './identity.texts.ts';
@@ -40,10 +41,10 @@ async function register(
  * not kept, and the one before it is.
  * @throws {CallError}
  */
-export async function completeSignIn(deps: CompleteDeps, handle: string | null): Promise<Answer<'register'>> {
+export async function completeSignIn(deps: CompleteDeps, handle: string | null): Promise<Agent> {
   const before = deps.tokens.token();
   try {
-    return await register(deps, handle);
+    return agentOf(await register(deps, handle));
   } catch (error) {
     if (before === null) deps.tokens.clear();
     else deps.tokens.saveToken(before);

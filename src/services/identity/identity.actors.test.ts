@@ -236,8 +236,16 @@ describe('identity', () => {
       expect(await run(actors.completeSignIn, { handle: 'h' })).toEqual(refused('Ask your supervisor.'));
     });
 
-    it.each([null, 'still good'])('keeps the stored token %s when the registration is refused', async (stored) => {
-      const register = () => Promise.reject({ call: 'register', status: 403, message: 'No.' });
+    it.each([
+      ['is refused', null],
+      ['is refused', 'still good'],
+      ['says that the agent is not active', null],
+      ['says that the agent is not active', 'still good'],
+    ])('whose registration %s leaves the stored token as it was: %s (AUTH-16, AUTH-25)', async (outcome, stored) => {
+      const register = () =>
+        outcome === 'is refused'
+          ? Promise.reject({ call: 'register', status: 403, message: 'No.' })
+          : Promise.resolve({ ...REP, is_active: false });
       const { actors, tokens } = identity({ register });
       if (stored !== null) tokens.saveToken(stored);
       sessionStorage.setItem('sign_in_verifier', 'v');

@@ -63,7 +63,7 @@ export function identityActors(deps: IdentityDeps) {
     }),
     completeSignIn: fromPromise<Agent, { handle: string | null }>(async ({ input }) => {
       const [steps] = await Promise.all([import('./complete-sign-in.ts').catch(orNotLoaded), load()]);
-      return welcome(agentOf(await steps.completeSignIn(deps, input.handle)));
+      return welcome(await steps.completeSignIn(deps, input.handle));
     }),
     refreshToken: fromPromise<void>(async ({ signal }) => {
       const { token } = await api.refreshToken({});

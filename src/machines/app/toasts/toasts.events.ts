@@ -1,6 +1,6 @@
 export type Severity = 'success' | 'info' | 'warning' | 'error';
 
-/** A message for the agent, and the alarm that it is about. */
+/** A message for the agent, and the alarm that it is about or the provider's reason. */
 export type ToastsFact = { type: 'toast.shown'; text: string; severity: Severity; about?: string };
 export const toast = (severity: Severity, text: string, about?: string): ToastsFact => ({
   type: 'toast.shown',

@@ -38,6 +38,14 @@ describe('toasts', () => {
     expect(texts()).toEqual(['two', 'three', 'four']);
   });
 
+  it('take the place of one that was dismissed before that of the oldest (API-11)', () => {
+    const { toasts, raise, texts } = start();
+    raise('one', 'two', 'three');
+    toasts.send({ type: 'toast.dismiss', id: 2 });
+    raise('four');
+    expect(texts()).toEqual(['one', 'three', 'four']);
+  });
+
   it('never show one text twice (API-11)', () => {
     const { raise, texts } = start();
     raise('one', 'two', 'one');

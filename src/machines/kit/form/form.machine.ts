@@ -15,6 +15,9 @@ const CONFLICT = 409;
 const VERSION = 'version';
 const Versioned = v.fallback(v.object({ [VERSION]: v.exactOptional(v.union([v.number(), v.string()])) }), {});
 
+/** Text of a failed part of a save, and the provider's reason for it. */
+export type SaveFailure = readonly [text: string, reason: string | undefined];
+
 export interface FormDefinition<Values extends FormValues, Data, Target> {
   readonly id: string;
   /** Schema of valid values; its output is saved. */
@@ -24,8 +27,8 @@ export interface FormDefinition<Values extends FormValues, Data, Target> {
   /** Texts of the toasts. */
   readonly texts: {
     readonly loadFailed: (message: string, target: Target) => string;
-    /** A save of several parts has a text for each that failed. */
-    readonly saveFailed: (message: string, data: Data, target: Target) => string | readonly string[];
+    /** A save of several parts has a text for each that failed, and may have the provider's reason. */
+    readonly saveFailed: (message: string, data: Data, target: Target) => string | readonly SaveFailure[];
     readonly saved: (data: Data) => string;
   };
   /** Address after saving; none = stay. */
@@ -160,8 +163,9 @@ export const formOf = <Values extends FormValues, Data, Target = null>({
       }),
       toastSaved: sendTo(at('toasts'), ({ context }) => toast('success', texts.saved(toData(context)))),
       toastNotSaved: enqueueActions(({ context, enqueue }, { error }: WithError) => {
-        for (const text of [texts.saveFailed(error.message, toData(context), context.target)].flat())
-          enqueue.sendTo(at('toasts'), toast('error', text));
+        const failed = texts.saveFailed(error.message, toData(context), context.target);
+        for (const [text, reason] of typeof failed === 'string' ? [[failed, undefined] as const] : failed)
+          enqueue.sendTo(at('toasts'), toast('error', text, reason));
       }),
       goOn: enqueueActions(({ context, enqueue }) => {
         if (report !== undefined) enqueue.sendTo(at('router'), report(toData(context)));

@@ -6,7 +6,7 @@ import { ROLES } from '../../../../contract/roles.ts';
 import { SCREENS } from '../../app/router/screens.ts';
 import { formOf } from '../../kit/form/form.machine.ts';
 
-/** Calls of a save, which are sent at once, and the error of each that failed (REPS-25 to REPS-29). */
+/** Calls of a save, which are sent at once, and the text of each that failed (REPS-25 to REPS-29). */
 export const REP_SAVES = {
   updateRepStatus: 'Status saving failed.',
   changeRepRole: 'Role saving failed.',
@@ -55,7 +55,11 @@ export const repInfoMachine = formOf<RepInfoValues, RepInfo | RepInfoValues, Rep
   toValues: (rep) => rep,
   texts: {
     loadFailed: (message) => `Endpoint: reps/repId. ${message}`,
-    saveFailed: (message) => message.split('\n'),
+    saveFailed: (message) =>
+      message.split('\n').map((line) => {
+        const [text = '', reason] = line.split('\t');
+        return [text, reason];
+      }),
     saved: () => 'Successfully saved',
   },
   savedTo: SCREENS.repsList.path,

@@ -18,7 +18,7 @@ interface ToastTextProps {
   readonly isAlert?: boolean;
 }
 
-/** The words, then the alarm that they are about, which may be one of an earlier visit. */
+/** The words, then the alarm that they are about, which may be one of an earlier visit, or the provider's reason. */
 const ToastText = ({ text, about, isAlert = false }: ToastTextProps) => (
   <>
     <span className={appStyles.toastText} role={isAlert ? 'alert' : undefined}>

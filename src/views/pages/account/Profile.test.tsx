@@ -57,7 +57,7 @@ describe('the account', () => {
       region('Profile')
         .getAllByRole('term')
         .map(({ textContent }) => textContent),
-    ).toEqual(['Active', 'Verified', 'User ID', 'Last login']);
+    ).toEqual(['Active', 'Verified', 'User Id', 'Last login']);
     expect(facts()).toEqual(['Yes', 'No', '9007', formatDateTime(1_700_000_000, null)]);
     expect(region('Profile').getByRole<HTMLButtonElement>('button', { name: 'Upload picture' }).disabled).toBe(false);
   });

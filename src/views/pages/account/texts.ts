@@ -4,7 +4,7 @@ import type { AlertChoice, AlertSound, NotificationAccess } from '../../../machi
 export const PROFILE = 'Profile';
 export const ACTIVE = 'Active';
 export const VERIFIED = 'Verified';
-export const USER_ID_SHOWN = 'User ID';
+export const USER_ID_SHOWN = 'User Id';
 export const LAST_LOGIN = 'Last login';
 export const YES = 'Yes';
 export const NO = 'No';

@@ -52,7 +52,7 @@ describe('the Audit List', () => {
   it('has its columns in order, of a camera the last 11 characters, of a change its fields, times in the browser’s zone (AUDIT-14, AUDIT-44)', async () => {
     const answer = show();
     await answer([TAKEN]);
-    expect(cells('columnheader')).toEqual('Event ID,Camera uuid,Time,EditUID,User ID,SID,Type,Change'.split(','));
+    expect(cells('columnheader')).toEqual('Event ID,Camera uuid,Time,EditUID,UserID,SID,Type,Change'.split(','));
     expect(cells('cell')).toEqual([
       '100001',
       '-0123456789',
@@ -73,8 +73,8 @@ describe('the Audit List', () => {
       'Search',
       'Event type',
       'EditUID',
-      'Event ID',
-      'User ID',
+      'EventID',
+      'UserID',
       'SID',
       'Date start',
       'Date end',
@@ -97,7 +97,7 @@ describe('the Audit List', () => {
       ['Camera uuid', 'camera-0123456789'],
       ['Time (America/New_York)', '01/15/2027 3:00:00 AM EST'],
       ['EditUID', 'Olivia Park (8001)'],
-      ['User ID', '301'],
+      ['UserID', '301'],
       ['SID', '501'],
       ['Type', 'event'],
       ['Change', 'Taken; holder.rep: 9; expiresAtMs: 5'],

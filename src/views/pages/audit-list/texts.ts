@@ -12,8 +12,8 @@ export const SEARCH = 'camera_uuid, edit_uid, user_id, sid, type';
 /** AUDIT-03, AUDIT-04 */
 export const FIELDS = [
   { name: 'edit_uid', label: 'EditUID' },
-  { name: 'eventId', label: 'Event ID' },
-  { name: 'userId', label: 'User ID' },
+  { name: 'eventId', label: 'EventID' },
+  { name: 'userId', label: 'UserID' },
   { name: 'sid', label: 'SID' },
 ];
 export const CHOICES = [

@@ -68,7 +68,7 @@ describe('the Event List', () => {
       }),
     ]);
     expect(cells('columnheader').slice(1)).toEqual(
-      'Go,Time,Account,Event ID,User ID,Event,Alarm Status,Videos,Tracks,Motion,Faces,Status,Threat,Handler'.split(','),
+      'Go,Time,Account,Event ID,UID,Event,Alarm Status,Videos,Tracks,Motion,Faces,Status,Threat,Handler'.split(','),
     );
     expect(cells('cell').slice(3)).toEqual([
       'A501 · 501',
@@ -182,8 +182,8 @@ describe('the Event List', () => {
       'Detection filter',
       'PCS status',
       'Handling',
-      'SID',
-      'User ID',
+      'Sid',
+      'UID',
       'Event ID',
       'Date start',
       'Date end',

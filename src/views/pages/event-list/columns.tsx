@@ -86,7 +86,7 @@ export const columnsFor = (
     cell: ({ account, sid }) => `${account === '' ? NO_VALUE : account} · ${sid}`,
   },
   { id: 'eventId', header: 'Event ID', width: '5.25rem', cell: ({ eventId }) => eventId },
-  { id: 'uid', header: 'User ID', width: '4.5rem', cell: ({ userId }) => userId },
+  { id: 'uid', header: 'UID', width: '4.5rem', cell: ({ userId }) => userId },
   {
     id: 'event',
     header: 'Event',
@@ -132,7 +132,7 @@ export const CSV_COLUMNS = [
   { header: 'Account', column: 'account', csv: ({ account }: AlarmEvent) => account },
   { header: 'SID', column: 'account', csv: ({ sid }: AlarmEvent) => sid },
   { header: 'Event ID', column: 'eventId', csv: ({ eventId }: AlarmEvent) => eventId },
-  { header: 'User ID', column: 'uid', csv: ({ userId }: AlarmEvent) => userId },
+  { header: 'UID', column: 'uid', csv: ({ userId }: AlarmEvent) => userId },
   { header: 'Event', column: 'event', csv: eventText },
   {
     header: 'Alarm Status',

@@ -29,8 +29,8 @@ export const HANDLING = [
 ];
 /** EVENTS-07, EVENTS-08 */
 export const FIELDS = [
-  { name: 'sid', label: 'SID' },
-  { name: 'user_id', label: 'User ID' },
+  { name: 'sid', label: 'Sid' },
+  { name: 'user_id', label: 'UID' },
   { name: 'eventId', label: 'Event ID' },
 ];
 /** Links and actions of a row, and of the selection. */
