@@ -133,7 +133,7 @@ describe('The options', () => {
     );
     expect(() =>
       readOptions([], { ...env, SMTP_TLS_KEY_FILE: 'package.json', SMTP_TLS_CERT_FILE: 'package.json' }),
-    ).toThrow('SMTP_TLS_KEY_FILE and SMTP_TLS_CERT_FILE are no key with its certificate, as PEM.');
+    ).toThrow('SMTP_TLS_KEY_FILE and SMTP_TLS_CERT_FILE are not a key and its certificate in PEM.');
   });
 
   it('let other machines sign in without a password with --demo only', () => {

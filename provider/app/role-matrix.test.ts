@@ -327,7 +327,7 @@ describe('Who may do what', () => {
     expect(await Promise.all(reasons)).toEqual(['expired', 'signedOut', 'inactive', null]);
   });
 
-  // B-15, PLAY-16, PLAY-22: it is no JSON, and so no call of the table.
+  // B-15, PLAY-16, PLAY-22: it is not JSON, and so not a call of the table.
   it('the image of a motion zone is for the roles of its regions, and a camera may have none', async () => {
     const ask = async (uuid: string, token: string) => {
       const answer = await fetch(`${provider.url}/api${motionZoneImagePath(uuid)}`, {
@@ -357,7 +357,7 @@ describe('Who may do what', () => {
         const holder = await provider.hire('agent_ops');
         const eventId = await alarmOf(holder);
         const caller = people[role];
-        // Text that differs from the holder's: the same once more would be no news.
+        // Text that differs from the holder's: the same once more would not be news.
         if (name === 'saveDocumentation') await provider.database.query(FORGET_TEXT, [eventId]);
         const before = await factsOf(eventId);
 

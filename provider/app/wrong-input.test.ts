@@ -132,7 +132,7 @@ describe('Wrong input', () => {
   });
 
   it.each([
-    ['that is no JSON', '{"documentation":', 'application/json', 400],
+    ['that is not JSON', '{"documentation":', 'application/json', 400],
     ['of another type', '<documentation/>', 'text/xml', 415],
     [
       'that would change what an object is',

@@ -90,7 +90,7 @@ describe('A database that cannot be used', () => {
     await expect(checkDatabase(await standIn(null), 50)).rejects.toThrow('no answer within 0.05 s');
   });
 
-  it('may be no PostgreSQL at all', async () => {
+  it('may not be PostgreSQL at all', async () => {
     const url = await standIn('HTTP/1.1 400 Bad Request\r\nconnection: close\r\n\r\n');
     await expect(checkDatabase(url, 500)).rejects.toMatchObject({ name: 'CheckError' });
   });

@@ -68,7 +68,7 @@ describe('A TURN server', () => {
     await expect(check(`turn:${HOST}:${CLOSED_PORT}?transport=tcp`)).rejects.toThrow('nothing listens there');
   });
 
-  it('does not work where it is no TURN server', async () => {
+  it('does not work where it is not a TURN server', async () => {
     const server = await startTcpServer(() => `HTTP/1.1 400 Bad Request\r\n${'x'.repeat(30_000)}`);
     closing.push(server.close);
     await expect(check(`turn:${HOST}:${server.port}?transport=tcp`, { timeoutMs: 100 })).rejects.toMatchObject({

@@ -58,7 +58,7 @@ export function mountErrorEdge(app: FastifyInstance, log: Log): void {
 const answer = (reply: FastifyReply, status: number, message: string): FastifyReply =>
   reply.code(status).type('text/plain; charset=utf-8').send(message);
 
-/** A refusal of the server itself, such as a body that is no JSON; null for any other error. */
+/** A refusal of the server itself, such as a body that is not JSON; null for any other error. */
 const refusalOf = (error: unknown): (Error & { readonly statusCode: number }) | null =>
   error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number' && error.statusCode < 500
     ? (error as Error & { readonly statusCode: number })

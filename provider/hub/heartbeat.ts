@@ -42,7 +42,7 @@ export async function beat({ database, clock }: ProviderDeps, clients: Clients):
   );
   for (const client of living) client.rep = { ...client.rep, role: roles.get(client.session) ?? client.rep.role };
   const tabs = living
-    // A screen of subscribers is no sign that alarms arrive in a tab.
+    // A screen of subscribers is not a sign that alarms arrive in a tab.
     .filter(({ name }) => name !== 'user-event-ws')
     .filter(({ session, rep }) => roles.has(session) && AGENTS.some((role) => role === rep.role))
     .map(({ rep, tab }) => ({ rep: rep.id, tab }));

@@ -292,7 +292,7 @@ describe('recorded video', () => {
     );
   });
 
-  it('gives who is no agent nothing to play without the scope for it, and agents all the same (AUDIT-31)', async () => {
+  it('lets agents play, and others only with the scope for it (AUDIT-31)', async () => {
     const handlers = mediaHandlers({ database, authenticator });
     const reviewer = await addAgent(database, { role: 'qa' });
     const agent = await addAgent(database);

@@ -73,7 +73,7 @@ describe('moment of a journal', () => {
     expect(readAt(text)).toEqual(at);
   });
 
-  it('refuses what is no moment', () => {
+  it('refuses what is not a moment', () => {
     expect(() => readAt('yesterday-ish')).toThrow('"yesterday-ish" is neither the number of a record nor a time.');
   });
 

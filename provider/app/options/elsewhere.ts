@@ -53,7 +53,7 @@ export const readCollector = (text: string | null): string | null =>
 export const readDetector = (text: string | null): string | null =>
   text && plainAddress('--detector', text, 'the list of processes shows it');
 
-/** @throws {OptionError} when it is no web address, or has no place for the customer's id. */
+/** @throws {OptionError} when it is not a web address, or has no place for the customer's id. */
 export function readCrmUrl(text: string): string {
   if (!/^https?:\/\/\S+$/.test(text) || !URL.canParse(text) || !text.includes('{uid}'))
     throw new OptionError('CRM_URL is like https://crm.example.com/customers/{uid}.');

@@ -298,7 +298,7 @@ export function helpText(
 
 export type Values = Readonly<Record<string, string | boolean | undefined>>;
 
-/** @throws {OptionError} when an argument is no flag of the list. */
+/** @throws {OptionError} when an argument is not a flag of the list. */
 export function readFlags(argv: readonly string[], flags: readonly Flag[] = FLAGS): Values {
   const options = Object.fromEntries(
     flags.flatMap(({ flag, value }) =>
@@ -317,7 +317,7 @@ export function readFlags(argv: readonly string[], flags: readonly Flag[] = FLAG
 export interface Given {
   /** The value of a flag or a variable by its name; null = not set. */
   readonly text: (name: string) => string | null;
-  /** @throws {OptionError} when it is no number from 0 to `max`. */
+  /** @throws {OptionError} when it is not a number from 0 to `max`. */
   readonly number: (name: string, max: number, whole: boolean) => number;
 }
 

@@ -165,7 +165,7 @@ export function openAgentSession(
         take(bytes);
       } catch {
         log(`Camera ${uuid} did not understand a message.`);
-        send(encodeError({ errorCode: ProtocolErrorCode.INVALID_MESSAGE, message: 'This is no camera message.' }));
+        send(encodeError({ errorCode: ProtocolErrorCode.INVALID_MESSAGE, message: 'This is not a camera message.' }));
       }
     },
     hear(voice) {

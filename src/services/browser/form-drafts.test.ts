@@ -20,7 +20,7 @@ it('nothing is left of what was saved or discarded', () => {
   expect([drafts.read('profile'), localStorage.length]).toEqual([null, 0]);
 });
 
-it.each(['', 'no JSON', '7', 'null'])('%o is no draft', (kept) => {
+it.each(['', 'no JSON', '7', 'null'])('%o is not a draft', (kept) => {
   localStorage.setItem('draft::form:profile', kept);
   expect(createFormDrafts(localStorage).read('profile')).toBeNull();
 });

@@ -87,7 +87,7 @@ export function secretKind(object: object, field: string): SecretKind | undefine
   return groups.find((fields) => Object.hasOwn(fields, field))?.[field];
 }
 
-/** Secrets that are recognised by their form in any text; the first group matches a prefix that is no secret. */
+/** Secrets that are recognised by their form in any text; the first group matches a prefix that is not a secret. */
 export const SECRET_FORMS: readonly (readonly [SecretKind | 'writingInQuery', RegExp])[] = [
   ['token', /(\bBearer\s+)[\w.~+/=-]+/g],
   ['token', /([?&#](?:access_token|token|ticket|handle|code|state|challenge)=)[^&#\s"']+/g],

@@ -403,7 +403,7 @@ describe('provider api', () => {
       ]);
     });
 
-    it('is notified that a call was aborted, which is no failure', async () => {
+    it('is notified that a call was aborted, which is not a failure', async () => {
       const { calls, settledCalls, attemptFailed, onFailure } = watched(emptyList);
       await calls.listEvents({ query: {} }, { signal: AbortSignal.abort() }).catch(() => {});
       expect(settledCalls).toMatchObject([{ call: 'listEvents', status: null, isAborted: true }]);

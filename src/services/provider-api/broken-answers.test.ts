@@ -68,7 +68,7 @@ describe('a broken answer', () => {
     });
   });
 
-  it.each(['setPcsStatus', 'getEvent'] as const)('that is a web page is no answer to %s', async (name) => {
+  it.each(['setPcsStatus', 'getEvent'] as const)('a web page is not an answer to %s', async (name) => {
     await expect(answering(PAGE[1], PAGE[2])[name]({} as never)).rejects.toEqual({
       call: name,
       status: 502,

@@ -160,7 +160,7 @@ describe('follow-up', () => {
     it.each([
       ['the same as before', 'Seen before.'],
       ['a part of what is written here, such as our own save without an answer', 'A courier'],
-    ])('is no news when it is %s', async (_, found) => {
+    ])('is not news when it is %s', async (_, found) => {
       const subject = await lineIsBack(found);
       subject.write({ documentation: WRITTEN });
       await subject.returns();
