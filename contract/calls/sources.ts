@@ -48,7 +48,7 @@ export const SOURCE_CALLS = define({
     kind: 'command',
     roles: ADMINS,
   },
-  /** Gives it another key; the former one is good for a day more. */
+  /** Gives it a new key; the former one stays valid for a day. */
   rotateSource: {
     capability: 'sources',
     method: 'post',

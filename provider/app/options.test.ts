@@ -207,7 +207,7 @@ describe('The options', () => {
       '  --rate <number>                alarms a minute while agents take them; 0 for none (or RATE; default 6)\n',
     );
     expect(helpText()).toContain(
-      '  DATABASE_URL=<url>             a PostgreSQL server instead of the embedded database\n',
+      '  DATABASE_URL=<url>             PostgreSQL server in place of the embedded database\n',
     );
   });
 

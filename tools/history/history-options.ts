@@ -49,7 +49,7 @@ function whole(
   otherwise: number,
   [least, most]: readonly [number, number],
 ): number {
-  if (text === undefined) return otherwise;
+  if (text === undefined) return defaultValue;
   const value = Number(text);
   if (!Number.isInteger(value) || value < least || value > most)
     throw new OptionError(`--${name} is a whole number from ${least} to ${most}, not "${String(text)}".`);
