@@ -180,7 +180,7 @@ export async function openCameras(deps: CamerasDeps) {
     /** Ends every picture, so that portals ask for it again. */
     handOver: cutAll,
 
-    /** Sets a fault of a camera; `untilMs` is epoch ms, null until it is mended. */
+    /** Sets a fault of a camera; `untilMs` is epoch ms, null until it ends. */
     async inflict(uuid: string, fault: Fault, untilMs: number | null = null): Promise<void> {
       if (fault === 'takeover') await rooms.takeOver(uuid);
       await shared.inflict(uuid, fault, untilMs);

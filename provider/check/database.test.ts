@@ -73,8 +73,8 @@ describe.skipIf(!inject('postgresUrl'))('A PostgreSQL server', () => {
 
 describe('A database that cannot be used', () => {
   it.each([
-    ['28P01', 'it refuses the password', 'Mend user and password in DATABASE_URL.'],
-    ['28000', 'it refuses the user', 'Mend the user in DATABASE_URL, or allow it in pg_hba.conf.'],
+    ['28P01', 'it refuses the password', 'Check user and password in DATABASE_URL.'],
+    ['28000', 'it refuses the user', 'Check the user in DATABASE_URL, or allow it in pg_hba.conf.'],
     ['53300', 'it has no connection left', 'Raise max_connections there.'],
   ])('says why, and what to do: %s', async (code, message, advice) => {
     const url = await standIn(refusal(code, 'No.'));

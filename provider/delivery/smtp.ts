@@ -62,7 +62,7 @@ const composed = ({ messageId, address, subject, text, html, isUrgent }: Mail, f
     .build();
 
 /**
- * Result of a failure: a mailbox that does not exist is permanent; a wrong password of ours is mended by the operator.
+ * Result of a failure: a mailbox that does not exist is permanent; a wrong password lasts until the operator corrects it.
  */
 function endOf({ code = 'EFAILED', responseCode, message }: MailError, hasLeft: boolean): AttemptEnd {
   const words = { code: [code, responseCode].filter(Boolean).join(' '), reason: message };

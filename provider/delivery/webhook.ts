@@ -47,7 +47,7 @@ export function postSigned({ url, secret }: Webhook, { now }: Clock, { key, body
   });
 }
 
-/** A redirect is the operator's to mend, as the address is. */
+/** The operator corrects a redirected address, as any wrong one. */
 const isRedirect = (status: number): boolean => status >= 300 && status < 400;
 
 /** Posts pushes as JSON; the receiver knows a repeated one by its key. */

@@ -34,8 +34,8 @@ const FLAGS: readonly Flag[] = [
     otherwise: './data',
     description: `the embedded database, for at most ${EMBEDDED_ALARMS_MAX} alarms`,
   },
-  { env: 'DATABASE_URL', value: 'url', description: 'a PostgreSQL server instead of the embedded database' },
-  { flag: 'help', description: 'this list' },
+  { env: 'DATABASE_URL', value: 'url', description: 'PostgreSQL server in place of the embedded database' },
+  { flag: 'help', description: 'prints this list' },
 ];
 
 export const HISTORY_HELP = helpText(

@@ -174,7 +174,7 @@ describe('A linked camera', () => {
     expect(viewer.refusals).toEqual([reason]);
   });
 
-  it('answers viewers of a lost picture with the reason, for 60 s where only a person mends it', async () => {
+  it('answers viewers of a lost picture with the reason, for 60 s where only a person can fix it', async () => {
     const viewer = openFlv(await stage.flvUrl());
     await camera.untilViewers(1);
     camera.loses(new LinkError('wrongPassword', 'Wrong password.'));
