@@ -5,7 +5,7 @@ import { selectFloor } from '../../../machines/pages/dashboard/dashboard.selecto
 import { WarningIcon } from '../../kit/controls/status-icons.tsx';
 import { formatDateTime } from '../../kit/time/format-time.ts';
 import { useClockAheadMs } from '../../kit/time/use-provider-clock.ts';
-import { isFailing, KINDS, OUTGOING, outgoingWords } from './outgoing-texts.ts';
+import { isFailing, KINDS, OUTGOING, outgoingText } from './outgoing-texts.ts';
 import * as styles from './OutgoingMessages.module.css';
 
 /** Line below a supervisor's dashboard: whether e-mails and pushes leave the station, when one last did, and what waits. */
@@ -18,7 +18,7 @@ export function OutgoingMessages({ floor }: { floor: ActorRefFrom<typeof floorMa
       {ways.map((way) => (
         <p key={way.kind} data-failing={isFailing(way)}>
           {isFailing(way) ? <WarningIcon /> : null}
-          <strong>{KINDS[way.kind]}</strong> {outgoingWords(way, timeOf)}
+          <strong>{KINDS[way.kind]}</strong> {outgoingText(way, timeOf)}
         </p>
       ))}
     </section>

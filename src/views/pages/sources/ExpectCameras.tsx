@@ -46,7 +46,7 @@ export function ExpectCameras({ expected, cameras }: ExpectCamerasProps) {
         label={texts.CAMERA_CHOICE}
         options={[
           { value: '', label: texts.ALL_CAMERAS },
-          ...(cameras ?? []).map((camera) => ({ value: camera.uuid, label: texts.cameraWords(camera) })),
+          ...(cameras ?? []).map((camera) => ({ value: camera.uuid, label: texts.cameraText(camera) })),
         ]}
         value={uuid}
         disabled={isSaving}

@@ -96,8 +96,8 @@ export const LOADING_LOCATIONS = 'Loading locations…';
 export const LOCATION_COLUMNS = ['Location', 'Alarm system', 'On test until'];
 export const SCHEDULE = 'Schedule';
 export const PUT_ON_TEST = 'On test…';
-export const placeWords = ({ sid, street }: SourceLocation): string => [sid, street].filter(Boolean).join(', ');
-export const armingWords = ({ isNeverArmed, hasSchedule }: SourceLocation): string =>
+export const placeText = ({ sid, street }: SourceLocation): string => [sid, street].filter(Boolean).join(', ');
+export const armingText = ({ isNeverArmed, hasSchedule }: SourceLocation): string =>
   isNeverArmed ? 'never armed' : hasSchedule ? 'by its schedule' : 'by hand';
 /** Title of a press on a source's state. */
 export const EXPECTED_OF = 'Cameras that are expected to send';
@@ -116,7 +116,7 @@ export const cameraState = ({ isSilent }: SourceCamera): string => (isSilent ? S
 export const DROP = 'Remove';
 export const CAMERA_CHOICE = 'Camera';
 export const ALL_CAMERAS = 'All cameras';
-export const cameraWords = ({ name, sid }: SourceCamera): string => `${name}, ${sid}`;
+export const cameraText = ({ name, sid }: SourceCamera): string => `${name}, ${sid}`;
 export const EXPECTED_HOURS = 'Expected every, hours';
 export const SET = 'Set';
 export const EXPECTED_PROBLEMS = {
