@@ -16,7 +16,7 @@ import {
   selectNotes,
   selectStage,
   selectWay,
-  selectDispatchWay,
+  selectTextWay,
 } from '../../../machines/visit/dispatch/dispatch.selectors.ts';
 import { DisabledReason } from '../../kit/controls/DisabledReason.tsx';
 import { Key } from '../../kit/controls/Key.tsx';
@@ -60,7 +60,7 @@ export function DispatchDialog({ dispatch, alarm, subscription, state, isTemplat
   const canAsk = useSelector(dispatch, selectCanAsk);
   const canSayUntaken = useSelector(dispatch, selectCanSayUntaken);
   const help = useSelector(dispatch, selectWay);
-  const way = useSelector(dispatch, selectDispatchWay);
+  const way = useSelector(dispatch, selectTextWay);
   const isByPhone = useSelector(dispatch, selectIsByPhone);
   const isLocked = useSelector(dispatch, selectIsLocked);
   // Above the fold of a low window, for the dialog has more fields now.

@@ -4,7 +4,7 @@ import {
   selectAskedAtMs,
   selectRefusal,
   selectStage,
-  selectDispatchWay,
+  selectTextWay,
 } from '../../../machines/visit/dispatch/dispatch.selectors.ts';
 import { Age } from '../../kit/alarm/Age.tsx';
 import { WarningIcon } from '../../kit/controls/status-icons.tsx';
@@ -15,7 +15,7 @@ import * as styles from './DispatchDialog.module.css';
 export function DispatchStanding({ dispatch }: { dispatch: DispatchRef }) {
   const stage = useSelector(dispatch, selectStage);
   const refusal = useSelector(dispatch, selectRefusal);
-  const way = useSelector(dispatch, selectDispatchWay);
+  const way = useSelector(dispatch, selectTextWay);
   const askedAtMs = useSelector(dispatch, selectAskedAtMs);
   const isBad = stage === 'unanswered' || stage === 'refused';
   return (
