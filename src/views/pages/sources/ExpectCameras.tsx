@@ -21,21 +21,19 @@ interface ExpectCamerasProps {
   readonly cameras: readonly SourceCamera[] | null;
 }
 
+/** Reason why there is no camera to choose; null where there is one. */
+function whyNoChoice(cameras: readonly SourceCamera[] | null): string | null {
+  if (cameras === null) return texts.READING_CAMERAS;
+  return cameras.length === 0 ? texts.NO_CAMERAS : null;
+}
+
 /** Sets how often one camera of a source, or each of them, is expected to send. */
 export function ExpectCameras({ expected, cameras }: ExpectCamerasProps) {
   const uuid = useSelector(expected, selectChosenCamera);
   const hours = useSelector(expected, selectHours);
   const problem = useSelector(expected, selectExpectedProblem);
   const isSaving = useSelector(expected, selectIsSavingExpected);
-  const why = isSaving
-    ? texts.SAVING
-    : cameras === null
-      ? texts.READING_CAMERAS
-      : cameras.length === 0
-        ? texts.NO_CAMERAS
-        : problem === null
-          ? null
-          : texts.EXPECTED_PROBLEMS[problem];
+  const why = isSaving ? texts.SAVING : (whyNoChoice(cameras) ?? (problem && texts.EXPECTED_PROBLEMS[problem]));
   const submit = (event: FormEvent) => {
     event.preventDefault();
     expected.send({ type: 'expected.set' });
