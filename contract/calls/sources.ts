@@ -67,7 +67,7 @@ export const SOURCE_CALLS = define({
     kind: 'command',
     roles: ADMINS,
   },
-  /** Until it is over, messages of the source are shown and raise nothing. 0 s ends it. */
+  /** Listens to a source: until the time is over, its messages are shown and raise nothing. 0 s ends it. */
   listenToSource: {
     capability: 'sources',
     method: 'post',

@@ -203,7 +203,7 @@ export async function openCameras(deps: CamerasDeps) {
       };
     },
 
-    /** One picture of a real camera, or why there is none. */
+    /** Takes one picture of a real camera; reports why there is none. */
     testLink: media.testLink,
 
     /** Process id of the media process; null while none runs. */

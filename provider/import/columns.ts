@@ -61,7 +61,7 @@ const yesNo: Reader = (cell) => {
   return NO.includes(word) ? { value: false } : { wrong: `${shown(cell)} is neither yes nor no` };
 };
 
-/** One of some words; the stored value is `values[word]`. */
+/** Column with one of these words; the stored value is `values[word]`. */
 const oneOf =
   (values: Readonly<Record<string, unknown>>): Reader =>
   (cell) =>

@@ -8,7 +8,7 @@ import { readSecret } from './secret-files.ts';
 export interface MailDoorOptions {
   readonly host: string;
   readonly port: number;
-  /** For STARTTLS; null = without. */
+  /** Certificate for STARTTLS; null = plain SMTP only. */
   readonly certificate: Certificate | null;
 }
 

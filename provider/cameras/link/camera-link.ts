@@ -77,7 +77,7 @@ export interface LinkState {
   readonly viewers: number;
 }
 
-/** One who takes the pictures of a link. */
+/** Receiver of the pictures of a link. */
 export interface LinkViewer {
   /** Called before the first sample, and when the form changes; a key picture follows. */
   start(form: LinkForm): void;
@@ -93,7 +93,7 @@ export interface LinkWatch {
   stop(): void;
 }
 
-/** One connection to a camera for all who look: open while somebody does, and opened again when it breaks. */
+/** Shared connection to a camera: open while it has a viewer, and reopened when it breaks. */
 export interface CameraLink {
   /** The group of pictures since the last key picture comes at once, then each sample as it arrives. */
   watch(viewer: LinkViewer): LinkWatch;
