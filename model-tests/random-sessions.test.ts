@@ -97,7 +97,7 @@ describe('random sessions', { shuffle: false }, () => {
     expect(leftWork).toBeGreaterThan(SESSIONS / 20);
   });
 
-  it('go on after each singleton of the portal has broken', () => {
+  it('continue after each singleton of the portal has broken', () => {
     expect([...broken].sort()).toEqual(PARTS.map((part) => `portal/${part}`).sort());
   });
 

@@ -6,7 +6,7 @@ const state = (name: string) => first('button', name, states);
 const isPressed = (name: string) => state(name)()?.getAttribute('aria-pressed');
 const answers = (name: 'Cancel' | 'Continue') => clicks(first('button', name, first('alertdialog')));
 
-test('an admin turns the alarm system off and arms it again, and the visit goes on (ALARM-01, ALARM-10, ALARM-18)', async ({
+test('an admin turns the alarm system off and arms it again, and the visit continues (ALARM-01, ALARM-10, ALARM-18)', async ({
   provider,
   pages: { verify },
   opensAlarm,

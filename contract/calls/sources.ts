@@ -121,7 +121,7 @@ export const SOURCE_CALLS = define({
     kind: 'query',
     roles: SOURCE_VIEWERS,
   },
-  /** Sources that are listened to. A tab that listens goes on only while it reads this. */
+  /** Sources that are listened to. A tab that listens continues only while it reads this. */
   listening: {
     capability: 'sources',
     method: 'get',

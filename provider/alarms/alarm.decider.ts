@@ -214,7 +214,7 @@ function document(state: AlarmState, command: Document): AlarmFact[] {
   return [{ type: 'alarm.documented', data: { documentation } }];
 }
 
-/** Ends the alarm when the customer changes to OFF; an alarm that began unarmed goes on (ALARM-17, ALARM-18). */
+/** Ends the alarm when the customer changes to OFF; an alarm that began unarmed continues (ALARM-17, ALARM-18). */
 function seeArmState(state: AlarmState, command: SeeArmState): AlarmFact[] {
   if (isClosed(state.status) || state.armState === command.state) return [];
   const seen: AlarmFact = { type: 'alarm.armStateSeen', data: { state: command.state } };

@@ -112,7 +112,7 @@ export async function listenTo(
   else if (other.isListened) await appendFact(sql, sourceId, { type: 'source.listenedToNoMore', data: {} }, by, nowMs);
 }
 
-/** Sources that are listened to, with what this tab heard, whose lease goes on by it. */
+/** Sources that are listened to, with what this tab heard, whose lease continues by it. */
 export async function readListening(sql: Sql, { rep, tab }: Listener, nowMs: number): Promise<ListenedSource[]> {
   const listened = await sql.query<Omit<ListenedSource, 'heard'>>(
     `select sources.id::text as "sourceId", name, ${NAME} as "byName", listen_end_ms - $3 as "leftMs",

@@ -50,7 +50,7 @@ describeOnEngines('A source that is expected to send', (open) => {
     clock.advance(ms);
     await look();
   };
-  /** Passes time in which no process looks; the database's clock, which measures it, goes on by milliseconds besides. */
+  /** Passes time in which no process looks; the database's clock, which measures it, continues by milliseconds besides. */
   const beAway = async (ms: number) => {
     await lastLooked(ms);
     clock.advance(ms);

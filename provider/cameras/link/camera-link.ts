@@ -81,7 +81,7 @@ export interface LinkState {
 export interface LinkViewer {
   /** Called before the first sample, and when the form changes; a key picture follows. */
   start(form: LinkForm): void;
-  /** `atMs` is on the clock of the link, which goes on after a break. */
+  /** `atMs` is on the clock of the link, which continues after a break. */
   take(sample: Sample): void;
   /** The link is lost and is tried again automatically. */
   lost(error: LinkError): void;

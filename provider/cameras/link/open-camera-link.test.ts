@@ -238,7 +238,7 @@ describe('a link that breaks', () => {
     expect(camera.dials()).toBe(11);
   });
 
-  it('goes on with its time, and without another start while the form is the same', async () => {
+  it('continues with its time, and without another start while the form is the same', async () => {
     const { camera, link, pass, send, look } = startLink();
     const { given } = look();
     await pass(0);

@@ -77,7 +77,7 @@ describe('The picture of a clip', () => {
     },
   );
 
-  it('reports what could not be sent, and goes on', () => {
+  it('reports what could not be sent, and continues', () => {
     start();
     isBroken = true;
     expect(after(100)).toEqual(['Error: No line.', 'Error: No line.']);

@@ -206,7 +206,7 @@ describe('A linked camera', () => {
     expect((await stage.call('flvToken')).status).toBe(200);
   });
 
-  it('falls silent where the picture of a viewer is lost, and goes on when it is back', async () => {
+  it('falls silent where the picture of a viewer is lost, and continues when it is back', async () => {
     const viewer = openFlv(await stage.flvUrl());
     await camera.untilViewers(1);
     camera.sends(keyAt(0));

@@ -7,7 +7,7 @@ import type { CopiedBytes, OldBytes, OldPlace } from './old-bytes.ts';
 /** Time after which a turn begins no other file, ms, and the pause after it. Not in the spec: agents who take alarms notice longer turns. */
 const TURN_MS = 100;
 export const PAUSE_MS = 1_000;
-/** Time after which another process goes on where one was killed, ms. Not in the spec: the largest recording takes less. */
+/** Time after which another process continues where one was killed, ms. Not in the spec: the largest recording takes less. */
 const LEASE_MS = 60_000;
 /** Interval of the line that says how much is left, ms. */
 const SAY_MS = 60_000;

@@ -87,7 +87,7 @@ describe.each(stores)('journal store in %s', (_name, createStore) => {
     expect(await keptIn(store)).toEqual(['a0.0 a0.1']);
   });
 
-  it('refuses to go on with a segment that it dropped', async () => {
+  it('refuses to continue with a segment that it dropped', async () => {
     const store = createStore(MAX_BYTES);
     await store.append(partOf('a', 0, 0));
     await store.clear();

@@ -97,7 +97,7 @@ describe('polling of subscribers', () => {
     expect(requests()).toEqual(['1', '2']);
   });
 
-  it('says once that it fails, rests, and goes on with the others', async () => {
+  it('says once that it fails, rests, and continues with the others', async () => {
     const { actor, asked: requests, read, heard } = start();
     const error = { call: 'getSubscriber', status: 500, message: 'Out of order.' } as const;
     actor.send(shown('1', '2'));

@@ -344,7 +344,7 @@ describe('follow-up', () => {
       },
     );
 
-    it('goes on with a completion that got no further than its disposition (FU-10)', async () => {
+    it('continues with a completion that got no further than its disposition (FU-10)', async () => {
       const subject = enter({}, { ...DRAFT, texts: { ...DRAFT.texts, documentation: 'Seen before.' } });
       const alarm = followedUp({ disposition: { action: 'agent_handled' } });
       await subject.load.answer({ alarm, atMs: OPENED_AT_MS });
