@@ -129,7 +129,7 @@ describe('journal store in IndexedDB', () => {
   });
 });
 
-it('drops the oldest of the tab that has used up its room, and only then what others have', () => {
+it('the store drops the oldest of the tab that has used up its room, and only then what others have', () => {
   const saved = (run: string, segment: number, size: number) => ({ run, segment, startedAtMs: segment, size });
   const kept = [saved('tab-1@1', 0, 40), saved('tab-2@1', 1, 40), saved('tab-1@2', 2, 40)];
   const names = (growing: number) =>
