@@ -89,7 +89,7 @@ describe('moment of a journal', () => {
     [{ atMs: 2_000 }, 2],
     [{ atMs: 2_100 }, 3],
     ['end', 3],
-  ])('at %j finds what was so far', (at, count) => {
+  ])('the moment at %j has all events up to it', (at, count) => {
     expect(countAt(at)).toEqual({ count });
   });
 

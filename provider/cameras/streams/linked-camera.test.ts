@@ -166,7 +166,7 @@ describe('A linked camera', () => {
       },
       'This camera sends B-pictures, which WebRTC cannot show.',
     ],
-  ])('that %s answers viewers by WebRTC with the reason in words', async (_, happens, reason) => {
+  ])('a linked camera that %s answers viewers by WebRTC with the reason in words', async (_, happens, reason) => {
     const viewer = await stage.offer();
     await camera.untilViewers(1);
     happens();

@@ -4,7 +4,7 @@ import { createFormDrafts } from './form-drafts.ts';
 
 beforeEach(() => localStorage.clear());
 
-it('what was typed comes back to the same person, and to no one else', () => {
+it('a form gives typed text back to the same person, and to no one else', () => {
   const drafts = createFormDrafts(localStorage);
   localStorage.setItem('user_id', '7');
   drafts.keep('profile', { firstName: 'Ann' });

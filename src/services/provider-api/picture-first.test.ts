@@ -38,7 +38,7 @@ describe('reads beside a picture', () => {
     expect(await asks(0)).toBe(2);
   });
 
-  it('of an earlier visit do not wait for a later one', async () => {
+  it('reads beside a picture of an earlier visit do not wait for a later one', async () => {
     const { first, asks } = opening();
     first.opens();
     void first.api.getSubscription(ARGS);

@@ -156,7 +156,7 @@ describe('what the analytics saw', () => {
   it.each([
     ['another camera', { tracks, uuid: 'cam-9' }],
     ['nothing', { tracks: [] }],
-  ])('of %s is not said', async (_, alarm) => {
+  ])('the text of the analytics is not shown for %s', async (_, alarm) => {
     await seen(alarm);
     expect(text()).toBeUndefined();
   });

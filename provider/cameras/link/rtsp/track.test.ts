@@ -62,7 +62,7 @@ describe('packets of a track', () => {
     ).toEqual(['0', '0', '3000']);
   });
 
-  it('of another type, or damaged, are left out', () => {
+  it('packets of a track of another type, or damaged, are left out', () => {
     const found: number[] = [];
     const { takeRtp, takeRtcp } = trackPackets(
       format,
