@@ -256,7 +256,7 @@ describe('Sources', () => {
   });
 
   it.each([
-    [{ ...KEY, receivePort: null, mailPort: null }, ['c0ffee'], 'The mail door is closed here (--smtp-port).'],
+    [{ ...KEY, receivePort: null, mailPort: null }, ['c0ffee'], 'Receiving by mail is off (--smtp-port).'],
     [null, [], 'The key is not kept. Make a new one if it is lost.'],
   ])('says which address there is not: %j', async (given, addresses, says) => {
     const { addTyped } = await show('admin', given);

@@ -23,6 +23,6 @@ export const cameraText = ({ name, sid }: SourceCamera): string => `${name}, ${s
 export const EXPECTED_HOURS = 'Expected every, hours';
 export const SET = 'Set';
 export const EXPECTED_PROBLEMS = {
-  source: 'Set first how often the source is expected',
+  source: 'Set how often the source is expected first',
   hours: `Enter whole hours, at least those of the source, at most ${SILENCE_HOURS_MAX}`,
 } as const;

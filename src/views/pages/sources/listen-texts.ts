@@ -13,7 +13,7 @@ export const START = 'Start listening';
 export const STOP = 'Stop';
 export const WAITING = 'Nothing has arrived yet. Let the camera send a test, or send a mail to its address.';
 export const OVER = 'Listening has ended. Alarms of this source are raised again.';
-export const MESSAGE_COLUMNS = ['Time', 'Door', 'Words', 'Camera', 'Files'];
+export const MESSAGE_COLUMNS = ['Time', 'Via', 'Text', 'Camera', 'Files'];
 export const leftText = (leftMs: number): string => `${formatSpan(Math.ceil(leftMs / 1_000))} left`;
 /** The line that shows everyone on the screen that a source raises nothing. */
 export const bandText = ({ name, byName, isMine }: ListenedSource): string =>

@@ -54,7 +54,7 @@ export const CHANGES: Readonly<Record<SourceChange, string>> = {
 export const questionText = ({ change, name }: WantedChange): string =>
   ({ rotate: `Make a new key for ${name}?`, disable: `Disable ${name}?`, enable: `Enable ${name}?` })[change];
 export const CONSEQUENCES: Readonly<Record<SourceChange, string>> = {
-  rotate: 'The present key works for 24 hours more. An older one stops working now.',
+  rotate: 'The current key works for another 24 hours. An older one stops working now.',
   disable: 'Its messages are refused from now on: its alarms reach no one.',
   enable: 'Its messages raise alarms again.',
 };
@@ -105,8 +105,8 @@ export const KEY_GONE = 'The key is not kept. Make a new one if it is lost.';
 export const KEY = 'Key (Authorization: Bearer)';
 export const HTTP_ADDRESS = 'HTTP address';
 export const MAIL_ADDRESS = 'Mail address';
-export const HTTP_CLOSED = 'The HTTP door is closed here (--receive-port).';
-export const MAIL_CLOSED = 'The mail door is closed here (--smtp-port).';
+export const HTTP_CLOSED = 'Receiving by HTTP is off (--receive-port).';
+export const MAIL_CLOSED = 'Receiving by mail is off (--smtp-port).';
 export const mailServer = (host: string, port: number): string => `Mail server: ${host}, port ${port}`;
 export const COPY = 'Copy';
 export const CLOSE = 'Close';
