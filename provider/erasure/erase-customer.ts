@@ -152,11 +152,11 @@ const locationBody = (body: unknown): unknown => {
   };
 };
 
-const NO_WISHES = { common_events: { all: false }, person_events: { all: false } };
+const NO_NOTIFICATIONS = { common_events: { all: false }, person_events: { all: false } };
 const customerBody = (): unknown => ({
   name: ERASED,
   phone: ERASED,
-  notifications: { push: NO_WISHES, email: NO_WISHES },
+  notifications: { push: NO_NOTIFICATIONS, email: NO_NOTIFICATIONS },
 });
 
 async function footageOf(sql: Sql, uid: string): Promise<readonly string[]> {
