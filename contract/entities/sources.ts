@@ -104,7 +104,7 @@ export const ListenedSource = v.object({
   isMine: v.boolean(),
   /** Time until its alarms are raised again, ms. */
   leftMs: v.number(),
-  /** The newest first; empty for others than who listens. */
+  /** Messages, newest first; empty for everyone but the listener. */
   heard: v.array(HeardMessage),
 });
 export type ListenedSource = v.InferOutput<typeof ListenedSource>;

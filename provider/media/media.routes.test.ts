@@ -247,7 +247,7 @@ describe('recorded video', () => {
       await server.end();
     });
 
-    it('is lost from the first read that misses its file, and is so for who may see it alone', async () => {
+    it('is lost from the first read that misses its file, and is reported as lost only to roles that may see it', async () => {
       const name = await addSent('lost');
       await media.remove(name);
       const ask = async (as: string) => {

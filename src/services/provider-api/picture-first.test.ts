@@ -46,7 +46,7 @@ describe('reads beside a picture', () => {
     expect(await asks(0)).toBe(1);
   });
 
-  it('are over for who waits until no visit opens, also when a second one begins meanwhile', async () => {
+  it('end for those who wait until no visit opens, also when a second one begins meanwhile', async () => {
     const { first } = opening();
     const shown = vi.fn<() => void>();
     first.opens();

@@ -133,7 +133,7 @@ function stepOf(record: RecordedEvent, eventId: string, before: readonly Said[])
   }
 }
 
-/** The event, at the actor that last had the alarm: its chart shows more than that of who reported it. */
+/** The event, at the actor that last had the alarm: its chart shows more than that of the reporter. */
 const shownIn = (record: RecordedEvent, before: readonly Said[]): RecordedEvent => ({
   ...record,
   key: before.findLast(({ key }) => key.startsWith('portal/router/'))?.key ?? record.key,
