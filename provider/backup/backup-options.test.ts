@@ -54,7 +54,7 @@ describe('The options of backup and restore', () => {
       'backup',
       ['--to', 'a'],
       { DATABASE_URL: 'mysql://pcs:hush@db/pcs' },
-      'DATABASE_URL begins with postgres:// or postgresql://.',
+      'DATABASE_URL must begin with postgres:// or postgresql://.',
     ],
     [
       'restore',

@@ -37,7 +37,7 @@ function connectError(error: unknown, timeoutMs: number): CheckError {
   if (/timeout/i.test(text)) return silence(timeoutMs, 'DATABASE_URL', error);
   return (
     networkError(error, 'DATABASE_URL') ??
-    new CheckError(text, 'Check DATABASE_URL: it is like postgres://user:password@host:5432/name.', error)
+    new CheckError(text, 'Check DATABASE_URL: it must look like postgres://user:password@host:5432/name.', error)
   );
 }
 

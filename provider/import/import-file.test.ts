@@ -74,7 +74,9 @@ describeOnEngines('An import', (open) => {
     expect((await bring('cameras', wrong)).wrongRows).toEqual([
       {
         line: 2,
-        reasons: ['address is not an address of a camera: The address of a camera begins with rtsp:// or rtsps://.'],
+        reasons: [
+          'address is not an address of a camera: The address of a camera must begin with rtsp:// or rtsps://.',
+        ],
       },
       { line: 3, reasons: ['has a user or a password, and no address'] },
       { line: 4, reasons: ['has a password, and no user'] },

@@ -284,7 +284,7 @@ describe('follow-up', () => {
       await subject.documentation.answer({ documentation: 'A neighbour.' });
       expect(subject.snapshot().context.texts.documentation).toBe('A neighbour.\nA courier');
       expect(subject.heard()).toEqual([
-        toast('warning', 'The documentation was changed elsewhere meanwhile: it stands before yours.'),
+        toast('warning', 'The documentation was changed elsewhere meanwhile: that text now comes before yours.'),
       ]);
     });
 

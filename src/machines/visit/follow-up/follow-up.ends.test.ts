@@ -149,7 +149,7 @@ describe('follow-up', () => {
       expect(subject.documentationIs()).toBe(both);
       expect(subject.kept).toMatchObject([{ eventId: '100001', texts: { documentation: both } }]);
       expect(subject.heard()).toEqual([
-        toast('warning', 'The documentation was changed elsewhere meanwhile: it stands before yours.'),
+        toast('warning', 'The documentation was changed elsewhere meanwhile: that text now comes before yours.'),
       ]);
       subject.visit.send(COMPLETE);
       expect(subject.heard()[2]).toEqual(

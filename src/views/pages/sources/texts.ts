@@ -66,7 +66,7 @@ export const testTitle = (name: string): string => `Test alarm of ${name}`;
 export const TEST_EXPLAINED =
   'One agent gets an alarm marked Test. No one else sees it, no customer hears of it, no help can be sent, and it counts nowhere.';
 export const AGENT = 'Agent at work';
-export const READING_AGENTS = 'Reading who is at work…';
+export const READING_AGENTS = 'Loading the agents at work…';
 export const NO_AGENTS = 'No agent is at work. One has to accept alarms first.';
 export const SEND_TEST = 'Send test alarm';
 export const SENDING_TEST = 'Sending…';
