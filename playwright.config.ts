@@ -23,7 +23,7 @@ export default defineConfig({
   fullyParallel: true,
   // Half of the processors. With as many workers as processors pages wait for their turn, play on meanwhile, and cost a tenth more.
   workers: '50%',
-  // Each is far shorter; a machine busy with other things is no failure.
+  // Each is far shorter; a machine busy with other things is not a failure.
   timeout: 900_000,
   // A live picture that had its attempts in vain, on a machine that was too busy for it, waits for a minute before the next ones.
   expect: { timeout: 180_000 },

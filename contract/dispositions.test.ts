@@ -80,7 +80,7 @@ describe('dispositions', () => {
     });
   });
 
-  it('without an e-mail are chosen by the names of the documents (DISP-36, FMT-18)', () => {
+  it('dispositions without an e-mail are chosen by the names of the documents (DISP-36, FMT-18)', () => {
     expect(FOLLOW_UP_DISPOSITIONS).toEqual({
       'agent handled': 'agent_handled',
       'canceled by rep': 'canceled_rep',

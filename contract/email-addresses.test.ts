@@ -19,7 +19,7 @@ describe('a list of e-mail addresses', () => {
     'a b@example.com',
     'a@exa mple.com',
     `${'a'.repeat(243)}@example.com`,
-  ])('names %s as no address (INV-12)', (item) => {
+  ])('reports %s as not an address (INV-12)', (item) => {
     expect(addressList(['a@example.com', item]).malformed).toEqual([item]);
   });
 

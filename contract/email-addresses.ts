@@ -7,7 +7,7 @@ const EmailAddress = v.pipe(v.string(), v.maxLength(EMAIL_ADDRESS_MAX), v.rfcEma
 export interface AddressList {
   /** The addresses, without repetitions in another case, in the spelling that came first. */
   readonly addresses: readonly string[];
-  /** Entries that are no e-mail address. */
+  /** Entries that are not an e-mail address. */
   readonly malformed: readonly string[];
 }
 

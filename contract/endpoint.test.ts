@@ -10,7 +10,7 @@ describe('path of a call', () => {
     );
   });
 
-  it('without fields stays as it is', () => {
+  it('path of a call without fields stays as it is', () => {
     expect(fillPath('/reps/me')).toBe('/reps/me');
   });
 });

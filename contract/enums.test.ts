@@ -31,7 +31,7 @@ describe('event status', () => {
     expect(statusLabel(code)).toBe(label);
   });
 
-  it('of any other code is "Unknown" (QUEUE-26, FMT-08)', () => {
+  it('event status of any other code is "Unknown" (QUEUE-26, FMT-08)', () => {
     expect([5, -60, UNKNOWN_STATUS].map(statusLabel)).toEqual(['Unknown', 'Unknown', 'Unknown']);
     expect([5, -60, UNKNOWN_STATUS, 0].map(isKnownStatus)).toEqual([false, false, false, true]);
   });
@@ -54,7 +54,7 @@ describe('event status', () => {
 });
 
 describe('labels', () => {
-  it('of the status filter are Rep Handled, PCS AI Handled and Follow Up, where those of an event differ (QUEUE-23, QUEUE-24)', () => {
+  it('labels of the status filter are Rep Handled, PCS AI Handled and Follow Up, where those of an event differ (QUEUE-23, QUEUE-24)', () => {
     expect(STATUS_THRESHOLDS.map(({ value, label }) => [value, label, statusLabel(value)])).toEqual([
       [-30, 'Rep Handled', 'Operator Handled'],
       [-20, 'PCS AI Handled', 'PCS Handled'],
@@ -67,11 +67,11 @@ describe('labels', () => {
     ]);
   });
 
-  it('of arm states are what is sent (QUEUE-22, QUEUE-35)', () => {
+  it('labels of arm states are what is sent (QUEUE-22, QUEUE-35)', () => {
     expect(ARM_STATES).toEqual(['All', 'Unarmed', 'Armed']);
   });
 
-  it('of alarm states know five, whatever else is "UNKNOWN" (ALARM-02, ALARM-03, ALARM-04, FMT-13)', () => {
+  it('alarm states have five labels, and any other state is "UNKNOWN" (ALARM-02, ALARM-03, ALARM-04, FMT-13)', () => {
     expect(['OFF', 'HOME', 'AWAY', 'AWAY_COUNT', 'ALARM'].map(alarmStateLabel)).toEqual([
       'Off',
       'Home',
@@ -82,15 +82,15 @@ describe('labels', () => {
     expect(['MAYBE', '', null, undefined].map(alarmStateLabel)).toEqual(Array.from({ length: 4 }, () => 'UNKNOWN'));
   });
 
-  it('of threat levels are None, Motion, Person and TBD (QUEUE-21, FMT-11)', () => {
+  it('labels of threat levels are None, Motion, Person and TBD (QUEUE-21, FMT-11)', () => {
     expect([0, 10, 20, 30].map(threatLabel)).toEqual(['None', 'Motion', 'Person', 'TBD']);
   });
 
-  it('of any other threat level are the bare number (FMT-12)', () => {
+  it('labels of any other threat level are the bare number (FMT-12)', () => {
     expect([15, -1].map(threatLabel)).toEqual(['15', '-1']);
   });
 
-  it('of statuses to choose from differ from those of statuses shown (FMT-09, QUEUE-23)', () => {
+  it('labels of statuses to choose from differ from those of statuses shown (FMT-09, QUEUE-23)', () => {
     expect(STATUS_THRESHOLDS.map(({ value, label }) => [value, label])).toEqual([
       [-30, 'Rep Handled'],
       [-20, 'PCS AI Handled'],

@@ -1,6 +1,6 @@
 import { JOURNAL_DEPTH_MAX, JOURNAL_TEXT_MAX_BYTES } from './limits.ts';
 
-/** Thrown for text that is no journal of an alarm; the message has the cause. */
+/** Thrown for text that is not a journal of an alarm; the message has the cause. */
 export class NoJournalError extends Error {
   readonly code = 'noJournal';
   override readonly name = 'NoJournalError';
@@ -45,7 +45,7 @@ export class JournalText {
   #begin(bytes: Uint8Array): void {
     const missing = BEGINNING.length - this.#beginning.length;
     this.#beginning += String.fromCharCode(...bytes.subarray(0, missing));
-    if (!BEGINNING.startsWith(this.#beginning)) throw new NoJournalError('This is no journal of an alarm.');
+    if (!BEGINNING.startsWith(this.#beginning)) throw new NoJournalError('This is not a journal of an alarm.');
   }
 
   /** Walks in local variables: fields cost as much as all the rest. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import * as limits from './limits.ts';
 
 describe('limits', () => {
-  it('of the queue’s controls are those of the documents (QUEUE-16, QUEUE-17, QUEUE-18, QUEUE-19, QUEUE-20)', () => {
+  it('limits of the queue’s controls are those of the documents (QUEUE-16, QUEUE-17, QUEUE-18, QUEUE-19, QUEUE-20)', () => {
     expect(limits.LIMIT_OPTIONS).toEqual([1, 3, 6, 9]);
     expect(limits.AUTO_EXPIRE_OPTIONS_S).toEqual([30, 45, 60, 120, 180, 240, 300, 600, 3600]);
     expect(limits.LOOKBACK_OPTIONS_S).toEqual([
@@ -17,15 +17,15 @@ describe('limits', () => {
     ]);
   });
 
-  it('of a take that names none are 9 events of 300 s (QUEUE-33)', () => {
+  it('limits of a take that names none are 9 events of 300 s (QUEUE-33)', () => {
     expect([limits.TAKE_LIMIT_DEFAULT, limits.TAKE_LOOKBACK_DEFAULT_S]).toEqual([9, 300]);
   });
 
-  it('of texts are 500, 65 and 178 characters (FU-22, FU-29, FU-30, API-20)', () => {
+  it('limits of texts are 500, 65 and 178 characters (FU-22, FU-29, FU-30, API-20)', () => {
     expect([limits.DOCUMENTATION_MAX, limits.PUSH_TITLE_MAX, limits.PUSH_MESSAGE_MAX]).toEqual([500, 65, 178]);
   });
 
-  it('of sessions and old events are a day and 30 days (AUTH-40, VR-27, FU-18)', () => {
+  it('limits of sessions and old events are a day and 30 days (AUTH-40, VR-27, FU-18)', () => {
     expect([limits.SESSION_LIFETIME_S, limits.EVENT_MAX_AGE_S]).toEqual([86_400, 2_592_000]);
   });
 });

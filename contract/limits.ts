@@ -38,7 +38,7 @@ export const SILENCE_HOURS_MAX = 744;
 export const SILENT_LISTED = 50;
 /** Not in the spec: times for which an admin may listen to a source, s; the first unless chosen. */
 export const LISTEN_OPTIONS_S = [120, 60, 300] as const;
-/** Not in the spec: messages of a source that are shown to who listens, the newest. */
+/** Not in the spec: newest messages of a source that are shown to its listener. */
 export const HEARD_LISTED = 50;
 
 /** Not in the spec: number of training alarms in a practice. */

@@ -62,7 +62,7 @@ describe('polygons', () => {
     expect([overlap(SQUARE, other), overlap(other, SQUARE)]).toEqual([expected, expected]);
   });
 
-  it('that bend around another do not overlap it', () => {
+  it('polygons that bend around another do not overlap it', () => {
     expect(overlap(CORNER, region([0.3, 0.1], [0.9, 0.1], [0.9, 0.7], [0.3, 0.7]))).toBe(false);
   });
 });

@@ -27,7 +27,7 @@ export interface ZoneFault {
 
 const isPart = (value: number): boolean => value >= 0 && value <= 1;
 
-/** Sides that are no neighbours meet, or neighbours lie on each other. Of a triangle all sides are neighbours. */
+/** Sides that are not neighbours meet, or neighbours lie on each other. Of a triangle all sides are neighbours. */
 function crossesItself(region: Region): boolean {
   const sides = sidesOf(region);
   const last = sides.length - 1;

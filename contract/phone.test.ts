@@ -33,7 +33,7 @@ describe('A phone', () => {
     '518-555-ext5',
     '000-000-0000',
     '+',
-  ])('that is no number, or not all of one, is not dialled: "%s"', (text) => {
+  ])('a phone that is not a number, or not all of one, is not dialled: "%s"', (text) => {
     expect(callAddress(text)).toBeNull();
   });
 

@@ -14,11 +14,11 @@ describe('roles', () => {
     });
   });
 
-  it('of the staff are all but customer and cx_order_report (ROLE-14)', () => {
+  it('roles of the staff are all but customer and cx_order_report (ROLE-14)', () => {
     expect(ROLES.filter((role) => !STAFF.some((staff) => staff === role))).toEqual(['customer', 'cx_order_report']);
   });
 
-  it('that take alarms are three (E-27, E-30, E-31)', () => {
+  it('roles that take alarms are three (E-27, E-30, E-31)', () => {
     expect(AGENTS).toEqual(['admin', 'agent_supervisor', 'agent_ops']);
   });
 });

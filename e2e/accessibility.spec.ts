@@ -251,7 +251,7 @@ test('everyone can read and use the charts, the screens of administration and th
   await page.getByRole('button', { name: 'Edit Motion Zone' }).click();
   await page.getByRole('button', { name: 'Add region' }).click();
   await expect(page.getByRole('button', { name: 'Region 2, corner 1' })).toBeFocused();
-  // Where corners of two regions meet is for who draws them to say.
+  // Corners of two regions may meet: the person who draws them decides.
   await page.getByRole('button', { name: 'Region 1, corner 3' }).press('Shift+Delete');
   await expect(page.getByRole('button', { name: 'Region 1, corner 1' })).toBeFocused();
   await lookAround(page, 'motion zone');

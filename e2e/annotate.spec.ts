@@ -16,7 +16,7 @@ test('an agent annotates the picture of a follow-up by keys alone, tries again w
   await followUp.seesClipPlaying();
 
   // The dial says what it has, and its key does it without the dial.
-  const dial = page.getByRole('button', { name: 'Do with the picture' });
+  const dial = page.getByRole('button', { name: 'Actions of the picture' });
   await dial.focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: 'Annotate' })).toBeVisible();

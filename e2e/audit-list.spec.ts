@@ -10,7 +10,7 @@ const A4_CONTENT = { width: 672, height: 971 };
 // The agent's work is recorded.
 test.use({ hearsVoice: true });
 
-test('who reviews an event sees its recording, what was written and sent, and a link that names another location is corrected; an admin sees its whole life and who read it, and takes the evidence package (AUDIT-05, AUDIT-07, AUDIT-10, AUDIT-12, AUDIT-18, AUDIT-20, AUDIT-25, AUDIT-37, AUDIT-40)', async ({
+test('a reviewer of an event sees its recording, what was written and sent, and a link that names another location is corrected; an admin sees its whole life and who read it, and takes the evidence package (AUDIT-05, AUDIT-07, AUDIT-10, AUDIT-12, AUDIT-18, AUDIT-20, AUDIT-25, AUDIT-37, AUDIT-40)', async ({
   browser,
   pages,
   provider,

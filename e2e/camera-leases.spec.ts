@@ -10,7 +10,7 @@ test.use({ hearsVoice: true });
 /** A location of the world with one camera, by WebRTC, whose controls no other test needs. */
 const SID = '1007';
 
-test('of two agents at one camera one sees who else has its siren, spotlight and talk, and for how long, also after a reload (LIVE-31, CTRL-04, CTRL-09, CTRL-15, AUDIO-02)', async ({
+test('an agent sees who else at a camera has its siren, spotlight and talk, and for how long, also after a reload (LIVE-31, CTRL-04, CTRL-09, CTRL-15, AUDIO-02)', async ({
   page,
   portal,
   queue,

@@ -2,7 +2,7 @@ import type { AlarmEvent } from '../contract/entities/events.ts';
 import { PlayerModel } from './models/player.model.ts';
 import { expect, test } from './support/test.ts';
 
-test('what was seen is looked at, judged, authorized and kept for the follow-up (DET-01, DET-04..07, DET-09, DET-10, DET-12, DET-14, DET-18, DET-22, DET-25, DET-27..29, DET-33)', async ({
+test('a detection is looked at, judged, authorized and kept for the follow-up (DET-01, DET-04..07, DET-09, DET-10, DET-12, DET-14, DET-18, DET-22, DET-25, DET-27..29, DET-33)', async ({
   page,
   provider,
   verify,

@@ -13,7 +13,7 @@ const TRACK = {
   bbox: { x: 100, y: 100, w: 90, h: 200 },
 };
 
-test('what cameras and colleagues wrote is shown as text and runs nothing', async ({
+test('text of cameras and colleagues is shown as text and runs nothing', async ({
   page,
   portal,
   provider,

@@ -13,7 +13,7 @@ const ONE_CAMERA_SID = '1009';
 
 const placeOf = async (machines: MachinesModel) => Number(await machines.scrubber.inputValue());
 
-test('an engineer sees the machines of the page as they run; a file that is no journal is refused in words', async ({
+test('an engineer sees the machines of the page as they run; a file that is not a journal is refused in words', async ({
   page,
   portal,
   provider,

@@ -69,7 +69,7 @@ test.describe('by touch', () => {
     await finger.taps(page.getByRole('button', { name: 'Zones' }));
     await expect(polygons(page)).toHaveCount(1);
 
-    await finger.taps(page.getByRole('button', { name: 'Do with the picture' }));
+    await finger.taps(page.getByRole('button', { name: 'Actions of the picture' }));
     await finger.taps(page.getByRole('button', { name: 'Motion zone', exact: true }));
     const dialog = page.getByRole('dialog', { name: 'Motion zone of this camera' });
     await expect(corner(dialog, 1, 1)).toBeVisible();

@@ -161,7 +161,7 @@ test.describe('in a visit', () => {
     const refusal = { status: 409, message: `Talk: Test Agent ${ann.rep.id} is talking` };
     await expect(bob.calls.startTalk({ params: camera })).rejects.toMatchObject(refusal);
 
-    line.mends();
+    line.recovers();
     const handledElsewhere = page.getByRole('alertdialog', { name: 'This event is handled elsewhere' });
     await expect(handledElsewhere).toContainText(`${bob.agent.rep.email} has it now.`);
     await portal.seesToast('Talk ended: the picture is no longer live');

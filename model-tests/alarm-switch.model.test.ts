@@ -25,7 +25,7 @@ describe('alarmSwitch', () => {
       cases,
     },
     {
-      title: 'of who may only raise the alarm',
+      title: 'of an agent who may only raise the alarm',
       input: { ...input, mayArm: false },
       cases,
     },

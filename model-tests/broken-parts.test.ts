@@ -34,7 +34,7 @@ describe('a part that breaks', () => {
     vi.useRealTimers();
   });
 
-  it.each(PARTS)('%s is there again, and the agent is notified; the rest goes on', async (part) => {
+  it.each(PARTS)('%s is there again, and the agent is notified; the rest continues', async (part) => {
     const story = await takeAlarm();
     const before = story.actor(part);
     await breaks(story, part);

@@ -13,7 +13,7 @@ const ended = (type: 'socket.closed' | 'socket.handedOver' | 'socket.overLimit')
 const TURNS = ['hub.connected', 'hub.disconnected'];
 
 function opensAndClosesByTurns(_: unknown, sent: readonly Sent[]): void {
-  // An opened line is reported to the outbox as well; what was only asked for is no turn.
+  // An opened line is reported to the outbox as well; a mere request is not a turn.
   const turns = sent.filter(
     ({ to, event }, index) =>
       to === 'router' && (event.type !== 'hub.connected' || sent[index + 1]?.event.type === 'hub.connected'),

@@ -95,7 +95,7 @@ describe('subject', () => {
 });
 
 describe('twin of a subject', () => {
-  it('goes on where the subject is, with its delays and what it has sent, and leaves it there', () => {
+  it('continues where the subject is, with its delays and what it has sent, and leaves it there', () => {
     const subject = startSubject(withInertActors(loaderMachine), { most: 2 }, emptyVisit());
     subject.take({ type: 'loader.open' });
     subject.take(fails('load', 'no'));

@@ -67,7 +67,7 @@ describe('random sessions', { shuffle: false }, () => {
   });
 
   it.each(batches)(
-    'from seed %i on: every fold is what was live, and what was live is sound (QUEUE-58, WORK-08, VR-17, VR-19)',
+    'random sessions from seed %i on: every fold is what was live, and what was live is sound (QUEUE-58, WORK-08, VR-17, VR-19)',
     async (first) => {
       for (let seed = first; seed < first + BATCH; seed += 1) {
         vi.setSystemTime(TAKEN_AT_MS);
@@ -97,7 +97,7 @@ describe('random sessions', { shuffle: false }, () => {
     expect(leftWork).toBeGreaterThan(SESSIONS / 20);
   });
 
-  it('go on after each singleton of the portal has broken', () => {
+  it('continue after each singleton of the portal has broken', () => {
     expect([...broken].sort()).toEqual(PARTS.map((part) => `portal/${part}`).sort());
   });
 

@@ -6,7 +6,7 @@ const state = (name: string) => first('button', name, states);
 const isPressed = (name: string) => state(name)()?.getAttribute('aria-pressed');
 const answers = (name: 'Cancel' | 'Continue') => clicks(first('button', name, first('alertdialog')));
 
-test('an admin turns the alarm system off and arms it again, and the visit goes on (ALARM-01, ALARM-10, ALARM-18)', async ({
+test('an admin turns the alarm system off and arms it again, and the visit continues (ALARM-01, ALARM-10, ALARM-18)', async ({
   provider,
   pages: { verify },
   opensAlarm,
@@ -36,12 +36,12 @@ test('an agent can raise the alarm only, after a question; what fails is said an
   await clicks(state('Alarm'));
   await answers('Cancel');
 
-  const mends = line.fails('setAlarmState', 500, 'The panel is silent.');
+  const recover = line.fails('setAlarmState', 500, 'The panel is silent.');
   await clicks(state('Alarm'));
   await answers('Continue');
   await seesOne(saying(/^Endpoint: subscriptions\/\d+\/\w+\/alarmState\. The panel is silent\.$/));
   expect(isPressed('Alarm')).toBe('false');
-  mends();
+  recover();
   expect(await provider.history(eventId)).toEqual(['alarm.raised', 'alarm.taken', 'alarm.held']);
 
   await clicks(state('Alarm'));

@@ -9,7 +9,7 @@ const HEADERS = {
 } as const;
 const download = (report: string) => first('button', `Download ${report} report`);
 
-test('who reports orders signs in, lands on the report and saves both files (CX-01..08, E-01, AUTH-28)', async ({
+test('a reporter of orders signs in, lands on the report and saves both files (CX-01..08, E-01, AUTH-28)', async ({
   pages: { portal },
   provider,
 }) => {

@@ -2,7 +2,7 @@ import { followsUpAlarm } from '../e2e/support/ways.ts';
 import { clicks, first, presses, saying, seesNone, usable } from './support/see.ts';
 import { test } from './support/test.ts';
 
-test('what a template replaced comes back by one key from where it was chosen, or by a button', async ({
+test('text that a template replaced comes back by one key from where it was chosen, or by a button', async ({
   pages,
   provider,
 }) => {

@@ -43,7 +43,10 @@ test('an agent forced out while the hub cannot be heard reads why by the next an
   await portal.seesSignedOut(WORDS);
 });
 
-test('who logs out after the session ended sees no message of what failed thereby', async ({ pages, provider }) => {
+test('an agent who logs out after the session ended sees no message of the failures that it caused', async ({
+  pages,
+  provider,
+}) => {
   const { line, portal } = pages;
   await takesAlarm(pages, provider);
   line.fails('unsetTaken', 401, 'Your session has ended.');

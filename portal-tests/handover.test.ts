@@ -33,7 +33,7 @@ test('Handled, pressed by an agent who has lost the alarm to another, is refused
 
   await late.passes();
   await portal.seesToast(`Alarm ${alarm.eventId} is being handled by ${bob.agent.rep.email}.`);
-  line.mends();
+  line.recovers();
   await seesText(handledElsewhere, `${bob.agent.rep.email} has it now.`);
   await verify.returnsToQueue();
   await portal.seesScreen('/app/queue');
@@ -58,7 +58,7 @@ for (const when of ['before it is completed', 'while it is completed'] as const)
     }
     await takesOver(pages, bob, provider, alarm);
     if (when === 'while it is completed') await late.passes();
-    line.mends();
+    line.recovers();
     await seesText(handledElsewhere, `${bob.agent.rep.email} has it now. What you wrote is not saved with the event.`);
     await followUp.sees(WRITTEN);
     await seesNone(followUp.complete);

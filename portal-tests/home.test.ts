@@ -6,7 +6,7 @@ const tour = first('region', 'Tour');
 const work = first('region', 'Take alarms');
 const takeTour = first('button', 'Take the tour');
 
-test('who takes no alarms is offered none; a customer’s home says whom to call, and leads to their account (ROLE-12)', async ({
+test('a person who takes no alarms is offered none; a customer’s home says whom to call, and leads to their account (ROLE-12)', async ({
   provider,
   pages: { portal },
 }) => {

@@ -21,7 +21,7 @@ test('with its sockets cut the portal polls, and catches up when they are back (
   await provider.arms(second.sid);
   await verify.returnsToQueue();
 
-  line.mends();
+  line.recovers();
   await portal.seesLine('Connected');
   await queue.acceptsNew();
   await queue.seesAlarmIn(1);

@@ -74,11 +74,11 @@ test('another event of the location is played with a mark and one key back, and 
   await portal.seesScreen('/app/verify-respond');
 
   // The result of a call survives a refusal and a reload, is noted once, and stands in Follow-up.
-  const mends = line.fails('recordCall', 400, 'Not now.');
+  const recover = line.fails('recordCall', 400, 'Not now.');
   await clicks(first('button', 'Safe word right', contact));
   const alert = () => contact()?.querySelector('[role="alert"]') ?? null;
   await seesText(alert, 'Safe word right · Not saved. Not now.');
-  mends();
+  recover();
   await portal.refreshes();
   await clicks(first('button', 'Save again', contact));
   const noted = new RegExp(`Safe word right · \\d\\d:\\d\\d:\\d\\d · ${agent.rep.email}`, 'g');

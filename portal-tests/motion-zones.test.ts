@@ -32,11 +32,11 @@ test('an admin draws a motion zone by keys alone; it survives a failed reading, 
   // The cameras of the location lead to each one's setup.
   await portal.opens(`/app/cameras?sid=${sid}`);
   await tabsTo(() => list()?.querySelector(`a[href*="${uuid}"]`) ?? null);
-  const mends = line.fails('getMotionZone', 400, 'Not now.');
+  const recover = line.fails('getMotionZone', 400, 'Not now.');
   enters();
   await seesOne(first('region', 'Motion Zoning'));
   await portal.seesToast(`Endpoint: camera/motion-zone/${sid}. Not now.`);
-  mends();
+  recover();
   await tabsTo(first('button', 'Try again'));
   enters();
   await seesOne(() => document.querySelector(`video[data-tile="camera-${uuid}"]`));

@@ -85,7 +85,7 @@ test('three keys lead through a visit to the next alarm, and what was on the boa
 }) => {
   const agent = await provider.givenAgent({ role: 'agent_ops' });
   portal.isSignedIn(agent);
-  // Taking goes on after a visit only for who chose it.
+  // Taking continues after a visit only for an agent who chose it.
   await portal.opens('/app/account');
   const resumes = (await usable(first('switch', 'Keep taking alarms after a visit'))) as HTMLInputElement;
   expect(resumes.checked).toBe(false);

@@ -57,12 +57,12 @@ test('an admin saves the e-mails to customers as logs.csv, whole or not at all (
   const nextDownload = takesDownloads();
   const offers = vi.spyOn(URL, 'createObjectURL');
   const saves = () => clicks(first('button', 'Export Email Logs'));
-  const mends = line.fails('listEmails', 500, 'Out of order.');
+  const recover = line.fails('listEmails', 500, 'Out of order.');
   await saves();
   await portal.seesToast('Endpoint: audit/emails. Out of order.');
   expect(offers).not.toHaveBeenCalled();
 
-  mends();
+  recover();
   await saves();
   const file = await nextDownload();
   const lines = linesOf(file);

@@ -10,7 +10,7 @@ import { PACKAGE_ROOT } from './base/package-root.ts';
 
 const MAIN = join(PACKAGE_ROOT, 'build/provider/main.js');
 
-it('The provider goes on when the reader of its console has gone away', async () => {
+it('The provider continues when the reader of its console has gone away', async () => {
   const child = spawn(process.execPath, [MAIN, '--help'], { stdio: ['ignore', 'pipe', 'pipe'] });
   child.stdout.destroy();
   const [output, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')]);

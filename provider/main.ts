@@ -18,7 +18,7 @@ const print = (line: string) => process.stdout.write(`${line}\n`);
 /** Logs one line, with the time of day. */
 const log = (line: string) => print(`${new Date().toTimeString().slice(0, 8)}  ${line}`);
 
-const DISPATCH_WORDS: Readonly<Record<DispatchMode, string>> = {
+const DISPATCH_TEXTS: Readonly<Record<DispatchMode, string>> = {
   invented: 'an invented centre answers',
   manual: 'manual: agents phone for help',
   webhook: 'webhook: a dispatch centre is asked for real alarms',
@@ -42,7 +42,7 @@ function banner({ url, modes, receiveUrl, mailUrl, staff }: Provider, options: O
     ...people,
     '',
     `  World    ${modes.world === 'on' ? `on: ${rate}` : 'off: no alarm is invented'}`,
-    `  Dispatch ${DISPATCH_WORDS[modes.dispatch]}`,
+    `  Dispatch ${DISPATCH_TEXTS[modes.dispatch]}`,
     `  Messages ${messagesText(options)}`,
     ...(receiveUrl === null ? [] : [`  Receives messages of cameras and recorders at ${receiveUrl}/receive`]),
     ...(mailUrl === null ? [] : [`  Receives mails of cameras and recorders at ${mailUrl}`]),

@@ -159,7 +159,7 @@ function readPart<T>(reader: Reader, read: (reader: Reader, end: number) => T): 
   return part;
 }
 
-/** @throws {Error} when the bytes are no message. Unknown fields are left out, unknown values of an enum kept. */
+/** @throws {Error} when the bytes are not a message. Unknown fields are left out, unknown values of an enum kept. */
 function readAll<T>(bytes: Uint8Array, read: (reader: Reader, end: number) => T): T {
   const reader = protobuf.Reader.create(bytes);
   return read(reader, reader.len);

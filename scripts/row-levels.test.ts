@@ -3,7 +3,7 @@ import { atThreeLevels } from './row-levels.mjs';
 
 const shown = (row: string, ...files: readonly string[]) => files.map((file) => ({ row, file, title: 'shows it' }));
 
-it('names each row that tests show at three levels or more', () => {
+it('the check of levels names each row that tests show at three levels or more', () => {
   const citations = [
     ...shown('DOOR-01', 'src/machines/door.machine.test.ts', 'provider/door.routes.test.ts', 'src/views/Door.test.tsx'),
     ...shown('DOOR-02', 'contract/door.test.ts', 'provider/door.decider.test.ts', 'provider/door.test.ts'),

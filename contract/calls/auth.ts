@@ -5,7 +5,7 @@ import { define, done, Integer, text } from './values.ts';
 
 /** Sign-in, sign-out and tickets. */
 export const AUTH_CALLS = define({
-  /** Names that are no `Capability` are left out. */
+  /** Names other than those of a `Capability` are left out. */
   capabilities: {
     capability: 'capabilities',
     method: 'get',

@@ -35,7 +35,7 @@ export const LOCATION_CALLS = define({
     kind: 'query',
     roles: LOCATION_READERS,
   },
-  /** Without `start` and `end` (epoch seconds) the newest of all; newest first (O-15). */
+  /** Events of a location between `start` and `end` (epoch seconds), newest first; without them its newest (O-15). */
   listLocationEvents: {
     method: 'get',
     path: '/subscriptions/:sid/events',

@@ -48,7 +48,7 @@ export const SOURCE_CALLS = define({
     kind: 'command',
     roles: ADMINS,
   },
-  /** Gives it another key; the former one is good for a day more. */
+  /** Gives it a new key; the former one stays valid for a day. */
   rotateSource: {
     capability: 'sources',
     method: 'post',
@@ -67,7 +67,7 @@ export const SOURCE_CALLS = define({
     kind: 'command',
     roles: ADMINS,
   },
-  /** Until it is over, messages of the source are shown and raise nothing. 0 s ends it. */
+  /** Listens to a source: until the time is over, its messages are shown and raise nothing. 0 s ends it. */
   listenToSource: {
     capability: 'sources',
     method: 'post',
@@ -121,7 +121,7 @@ export const SOURCE_CALLS = define({
     kind: 'query',
     roles: SOURCE_VIEWERS,
   },
-  /** Sources that are listened to. A tab that listens goes on only while it reads this. */
+  /** Sources that are listened to. A tab that listens continues only while it reads this. */
   listening: {
     capability: 'sources',
     method: 'get',

@@ -15,7 +15,7 @@ export const knownVersion = v.optional(text(80));
 /** Not in the spec: the present version, for the next save; absent where the provider has none. */
 export const savedVersion = v.object({ version: v.optional(v.string()) });
 export const Integer = v.pipe(v.number(), v.integer());
-/** At least one of these fields; absent ones stay unchanged. */
+/** Schema of an object with at least one of these fields; absent ones stay unchanged. */
 export const someOf = <const E extends v.ObjectEntries>(entries: E) =>
   v.pipe(
     v.object(entries),

@@ -8,7 +8,7 @@ const short = v.pipe(v.string(), v.maxLength(80));
 /** State of an agent's work as reported by the portal; without times, which are the provider's. */
 export const WorkNow = v.object({
   place: v.picklist(['queue', 'verify', 'followUp', 'page']),
-  /** The title of a page that is no work on alarms. */
+  /** The title of a page that is not work on alarms. */
   page: v.nullable(short),
   event_id: v.nullable(v.pipe(v.string(), v.regex(/^\d{1,18}$/))),
   /** Step of Verify & Respond. */

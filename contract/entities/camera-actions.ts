@@ -10,7 +10,7 @@ export const ACTION_METHODS = ['GET', 'POST'] as const;
 /** A request over HTTP that switches a control on or off. */
 export const ActionRequest = v.object({
   method: v.picklist(ACTION_METHODS),
-  /** Without user and password. */
+  /** Address without user and password. */
   url: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(LINK_ADDRESS_MAX)),
   /** Sent with POST; empty without one. */
   body: v.pipe(v.string(), v.maxLength(ACTION_BODY_MAX)),

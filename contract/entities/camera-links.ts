@@ -10,7 +10,7 @@ const user = v.pipe(v.string(), v.maxLength(LINK_USER_MAX));
 
 /** A link as it was saved. The password is in no answer. */
 export const CameraLink = v.object({
-  /** Without user and password. */
+  /** Address without user and password. */
   address: v.string(),
   transport: v.picklist(LINK_TRANSPORTS),
   /** False: its sound is not heard. */
@@ -25,7 +25,7 @@ export type CameraLink = v.InferOutput<typeof CameraLink>;
 
 /** A link as a person gives it. */
 export const GivenCameraLink = v.object({
-  /** As typed. A user and a password in it are taken out. */
+  /** Address as typed; a user and a password in it are removed. */
   address: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(LINK_ADDRESS_MAX)),
   transport: v.picklist(LINK_TRANSPORTS),
   hasSound: v.boolean(),
@@ -52,7 +52,7 @@ export const LinkedCamera = v.object({
   street: v.string(),
   cameraName: v.string(),
   model: v.string(),
-  /** Without user and password. */
+  /** Address without user and password. */
   address: v.string(),
   ...LinkState.entries,
 });

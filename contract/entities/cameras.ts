@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { LinkState } from './link-state.ts';
 import { boolean, booleanOrNull, id, numberOrNull, text, textOrNull } from './values.ts';
 
-/** One value of a history; `timestamp` is epoch seconds. */
+/** Value of a history; `timestamp` is epoch seconds. */
 const Reading = v.object({ timestamp: v.number(), value: v.number() });
 export type Reading = v.InferOutput<typeof Reading>;
 

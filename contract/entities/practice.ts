@@ -26,7 +26,7 @@ export const Practice = v.object({
   isOver: v.boolean(),
   /** Epoch milliseconds: alarms that are open by then expire. */
   untilMs: number,
-  /** Without those that never came to the agent before it was stopped. */
+  /** Alarms that reached the agent before the practice was stopped. */
   alarms: v.array(PracticeAlarm),
 });
 export type Practice = v.InferOutput<typeof Practice>;

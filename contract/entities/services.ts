@@ -21,7 +21,7 @@ export type ServiceRecord = v.InferOutput<typeof ServiceRecord>;
 
 /** Not in the spec: a change of a location's alarm system that takes place every week. */
 export const ArmChange = v.object({
-  /** From 1, a Monday, to 7. */
+  /** Day of the week, 1 (Monday) to 7. */
   weekday: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(7)),
   /** Time of the day at the location, `08:00`. */
   time: v.pipe(v.string(), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/)),

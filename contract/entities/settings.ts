@@ -38,7 +38,7 @@ export const OverdueSetting = v.object({
 const EvidenceKey = v.object({
   /** SHA-256 of the key as DER, in hexadecimal digits. */
   fingerprint: v.string(),
-  /** As PEM. */
+  /** Key in PEM. */
   public_key: v.string(),
   /** Epoch ms since which it signs, until the next one does; null where that is not known. */
   since_ms: v.nullable(v.number()),

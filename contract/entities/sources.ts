@@ -31,7 +31,7 @@ export const ListedSource = v.object({
   oldKeyUntilMs: v.nullable(v.number()),
   /** Alarms that it raised in the last 24 h. */
   alarms: v.number(),
-  /** Those of them that an agent ended, and those that were canceled as harmless. */
+  /** Number that agents ended, and number of those canceled as harmless. */
   ended: v.number(),
   harmless: v.number(),
   /** Messages refused since it was added; with the last time and reason, which are null where there was none. */
@@ -104,7 +104,7 @@ export const ListenedSource = v.object({
   isMine: v.boolean(),
   /** Time until its alarms are raised again, ms. */
   leftMs: v.number(),
-  /** The newest first; empty for others than who listens. */
+  /** Messages, newest first; empty for everyone but the listener. */
   heard: v.array(HeardMessage),
 });
 export type ListenedSource = v.InferOutput<typeof ListenedSource>;

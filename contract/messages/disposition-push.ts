@@ -16,7 +16,7 @@ export type ToldDisposition = Extract<
 >;
 
 /**
- * Text of a push about a disposition; that of a dispatch goes on with time and place. The documents do not show the
+ * Text of a push about a disposition; that of a dispatch continues with time and place. The documents do not show the
  * texts (DISP-37).
  */
 export const DISPOSITION_PUSH: Readonly<Record<ToldDisposition, string>> = {

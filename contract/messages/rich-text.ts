@@ -26,7 +26,7 @@ export const CONTENT_TAGS: Tags = new Map([
 
 /** Beginning of a comment or a tag. */
 const BEGIN = /<(\/?)(!--|[a-z][a-z0-9]*(?=[\s/>]))/gi;
-/** Ends of parts that are no text, by their beginnings. */
+/** Ends of parts that are not text, by their beginnings. */
 const HIDDEN: ReadonlyMap<string, RegExp> = new Map([
   ['!--', /-->/g],
   ...['script', 'style', 'title', 'template', 'iframe'].map((name): [string, RegExp] => [

@@ -48,7 +48,7 @@ export const ON_ALARMS: Stories = {
     await followUp.documents('A courier left a parcel at the door and walked away.');
     await followUp.seesClipPlaying();
     await picture('follow-up');
-    await page.getByRole('button', { name: 'Do with the picture' }).click();
+    await page.getByRole('button', { name: 'Actions of the picture' }).click();
     await page.getByRole('button', { name: 'Annotate' }).click();
     const annotation = page.getByRole('dialog', { name: /^Annotate/ });
     await page.keyboard.press('ArrowRight');

@@ -21,7 +21,7 @@ const CONTRAST = 'color-contrast';
 /** A frame is inert, and axe would wait for an answer from it; what is well is not reported. */
 const OPTIONS: RunOptions = { iframes: false, resultTypes: ['violations'] };
 
-/** Every serious fault axe sees on a part of the page: the rule, where, and how to mend it. */
+/** Every serious fault axe sees on a part of the page: the rule, where, and how to fix it. */
 const faultsOn = (part: Locator, options: RunOptions): Promise<readonly string[]> =>
   part.evaluate(
     async (element, [given, serious]) => {

@@ -2,11 +2,11 @@ import type { Page, WebSocketRoute } from '@playwright/test';
 
 /** Connection between one page and the provider, as a test controls it. */
 export interface Line {
-  /** Both sockets end, and new ones too, until `mends`. */
+  /** Both sockets end, and new ones too, until `recovers`. */
   cutsSockets(): Promise<void>;
   /** Cuts the sockets, and no call reaches the provider or is answered. */
   goesDown(): Promise<void>;
-  mends(): void;
+  recovers(): void;
 }
 
 /** Takes control of the page's connection; call it before the page is opened. */
@@ -34,7 +34,7 @@ export async function controlLine(page: Page): Promise<Line> {
       isDown = true;
       await cutsSockets();
     },
-    mends: () => {
+    recovers: () => {
       isCut = false;
       isDown = false;
     },

@@ -118,7 +118,7 @@ function isTestOf(test: Source, path: string, machines: readonly Source[]): bool
 const isTestOfAny = ({ imports }: Source, paths: readonly string[]): boolean =>
   paths.some((path) => imports.includes(path));
 
-/** The machines that use it, directly or by files that are no machines; the nearest first. */
+/** The machines that use it, directly or by files that are not machines; the nearest first. */
 function usersOf(path: string, machines: readonly Source[], sources: readonly Source[]): readonly Source[] {
   const users: Source[] = [];
   let reached: readonly string[] = [path];

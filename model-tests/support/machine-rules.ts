@@ -67,7 +67,7 @@ function acceptable(call: string, { params = {}, query, body }: Args): void {
 
 /** Checks that no value comes from a forgotten one. */
 function isWhole(value: unknown, place: string): void {
-  if (Number.isNaN(value)) expect.fail(`${place} is no number`);
+  if (Number.isNaN(value)) expect.fail(`${place} is not a number`);
   if (typeof value === 'string' && /\b(undefined|NaN)\b/.test(value)) expect.fail(`${place} is "${value}"`);
   if (typeof value !== 'object' || value === null || !isPlain(value)) return;
   for (const [key, inner] of Object.entries(value)) isWhole(inner, `${place}.${key}`);

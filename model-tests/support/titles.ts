@@ -41,7 +41,7 @@ function describeEvent(event: EventObject, cases: readonly EventObject[]): strin
     : `${name} (${differences.length > ROOM ? `${differences.slice(0, ROOM)}...` : differences})`;
 }
 
-/** Every value of an event that is no object, by its path. */
+/** Every value of an event that is not an object, by its path. */
 function leavesOf(value: unknown, path = ''): Readonly<Record<string, string>> {
   if (typeof value !== 'object' || value === null) return { [path]: String(JSON.stringify(value)) };
   const entries = Object.entries(value).map(([key, inner]) => leavesOf(inner, path === '' ? key : `${path}.${key}`));

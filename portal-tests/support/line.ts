@@ -80,7 +80,7 @@ export class Line {
     this.cutsSockets();
   }
 
-  mends(): void {
+  recovers(): void {
     this.#isCut = false;
     this.#isDown = false;
   }
@@ -92,7 +92,7 @@ export class Line {
   }
 
   hasNetworkAgain(): void {
-    this.mends();
+    this.recovers();
     window.dispatchEvent(new Event('online'));
   }
 

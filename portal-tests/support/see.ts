@@ -154,7 +154,7 @@ export async function fills(find: Find, value: string): Promise<void> {
   const field = await usable(find);
   field.focus();
   if (isField(field)) fireEvent.input(field, { target: { value } });
-  else throw new Error('It is no field.');
+  else throw new Error('It is not a field.');
 }
 
 /** Chooses an option of a list by its value or its text. */

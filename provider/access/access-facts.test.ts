@@ -159,7 +159,7 @@ describe('The access log of calls over HTTP', () => {
         await response.body?.cancel();
       },
       'live HLS': () => get(liveHlsPath(CAMERA), { headers: { authorization: `Bearer ${asking.token}` } }),
-      // A page on screen is no export.
+      // A page on screen is not an export.
       'list of events': () => request(url, 'listEvents', asking, { query: { limit: 1 } }),
       'events for a file': () => request(url, 'listEvents', asking, { query: { limit: 1, exported: true } }),
       'access log': () => request(url, 'listAccess', asking, { query: { rep: '0' } }),

@@ -18,7 +18,7 @@ interface Label {
 }
 const label = (code: string | number, words: string): Label => ({ code, label: words });
 
-interface Told {
+interface EvidenceParts {
   readonly made: Made;
   readonly origin: string;
   readonly help: readonly HelpRequest[];
@@ -31,7 +31,7 @@ interface Told {
 export function eventJson(
   alarm: AlarmState,
   { items, reads }: Timeline,
-  { made, origin, help, messages, filed, files }: Told,
+  { made, origin, help, messages, filed, files }: EvidenceParts,
   nameOf: (email: string) => string,
 ): string {
   const { disposition, body } = alarm;

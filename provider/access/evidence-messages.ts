@@ -21,7 +21,7 @@ export interface FiledMessage {
   readonly failure: string | null;
 }
 
-export const KIND_WORDS: Readonly<Record<MessageKind, string>> = { email: 'E-mail', push: 'Notification' };
+export const KIND_LABELS: Readonly<Record<MessageKind, string>> = { email: 'E-mail', push: 'Notification' };
 
 /** `r…@example.com` */
 const masked = (address: string): string => address.replace(/^(.).*(?=@)/s, '$1…');

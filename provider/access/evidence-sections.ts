@@ -4,7 +4,7 @@ import { requestText } from '../alarms/code-text.ts';
 import type { Filed, SavedText } from './evidence-facts.ts';
 import { type EvidenceFile, LOST, RECORDING } from './evidence-files.ts';
 import type { HelpRequest } from './evidence-help.ts';
-import { type FiledMessage, KIND_WORDS, outcomeText, recipientText } from './evidence-messages.ts';
+import { type FiledMessage, KIND_LABELS, outcomeText, recipientText } from './evidence-messages.ts';
 import { escaped, list, table } from './evidence-pages.ts';
 import { type AlarmTimes, timeInUtc } from './evidence-times.ts';
 import { authorOf } from './evidence-words.ts';
@@ -126,7 +126,7 @@ export function messageList(messages: readonly FiledMessage[], isTraining: boole
     const place = isEmail ? ` (${link(emailFile(emails.indexOf(message)))})` : '';
     const recipient = escaped(recipientText(message));
     const outcome = escaped(outcomeText(message, isTraining));
-    return `${at(atMs)}, by ${escaped(by)}: ${KIND_WORDS[kind]}${recipient} <strong>${escaped(title)}</strong>${place}, ${outcome}${quoted(isEmail ? plainText(body) : body)}`;
+    return `${at(atMs)}, by ${escaped(by)}: ${KIND_LABELS[kind]}${recipient} <strong>${escaped(title)}</strong>${place}, ${outcome}${quoted(isEmail ? plainText(body) : body)}`;
   };
   return list(messages.map(itemOf), NONE);
 }

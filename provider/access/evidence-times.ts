@@ -30,7 +30,7 @@ const SECOND_MS = 1_000;
 const MINUTE_S = 60;
 const HOUR_S = 3_600;
 /** `12.4 s`, `3 min 5 s` or `2 h 10 min`. */
-function spanWords(ms: number): string {
+function spanText(ms: number): string {
   const s = Math.round(ms / 100) / 10;
   if (s < 2 * MINUTE_S) return `${s} s`;
   if (s < HOUR_S) return `${Math.floor(s / MINUTE_S)} min ${Math.round(s % MINUTE_S)} s`;
@@ -75,7 +75,7 @@ export function timesOf({ raisedAtMs, body: { timezone } }: Pick<AlarmState, 'ra
     },
     relation(atMs) {
       if (Math.abs(atMs - raisedAtMs) < SECOND_MS / 10) return 'when the alarm was received';
-      const words = spanWords(Math.abs(atMs - raisedAtMs));
+      const words = spanText(Math.abs(atMs - raisedAtMs));
       return `${words} ${atMs < raisedAtMs ? 'before' : 'after'} the alarm was received`;
     },
     both(atMs) {

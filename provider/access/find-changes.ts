@@ -17,7 +17,7 @@ export interface FoundChanges {
 /** Facts about people; all other facts of an alarm are about the event (AUDIT-15). */
 export const PEOPLE = 'alarm.faceAssigned';
 
-/** Sessions, deliveries and accesses are no changes of a record. The indexes of migration 0063 have this condition. */
+/** Sessions, deliveries and accesses are not changes of a record. The indexes of migration 0063 have this condition. */
 const CHANGED = `(stream like 'alarm:%' or stream like 'camera:%' or stream like 'service:%')`;
 
 /** The facts of each type. Spec: C8-19 (AUDIT-03, AUDIT-16). */

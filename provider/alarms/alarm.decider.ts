@@ -30,7 +30,7 @@ import {
   assertMayFollowUp,
   assertMayTake,
   isHeldBy,
-  isMeantForAnother,
+  isOfAnotherCustody,
   wasTheirs,
 } from './custody/custody.ts';
 import { closed, NO_OUTCOME, returned, UNLEASED } from './ending.facts.ts';
@@ -41,8 +41,8 @@ import { BadRequestError, NotFoundError } from '../http/errors.ts';
 
 type ByAgent<Type extends string, Rest = unknown> = { readonly type: Type; readonly agent: Agent } & Rest;
 
-/** The custody that a command was meant for, where it names one. */
-interface Meant {
+/** Custody in which a command was given; absent where it names none. */
+interface WithCustody {
   readonly custody?: number | undefined;
 }
 
@@ -52,7 +52,7 @@ type ByActing<Type extends string, Rest> = { readonly type: Type } & Acting & Re
 /** Commands of an agent, the customer or the provider's own sweep; taking an alarm is decided by the database. */
 export type AlarmCommand =
   | ByAgent<'hold', { readonly sid: string }>
-  | ByAgent<'unhold', Meant & { readonly sid: string }>
+  | ByAgent<'unhold', WithCustody & { readonly sid: string }>
   | ByAgent<'release'>
   | ByAgent<'reoffer'>
   | SetStatus
@@ -86,9 +86,9 @@ interface SeeArmState {
   readonly isByCustomer: boolean;
 }
 
-type SetStatus = ByActing<'setStatus', Meant & StatusChange>;
-type SetDisposition = ByActing<'setDisposition', Meant & { readonly action: string }>;
-type Document = ByActing<'document', Meant & Documented>;
+type SetStatus = ByActing<'setStatus', WithCustody & StatusChange>;
+type SetDisposition = ByActing<'setDisposition', WithCustody & { readonly action: string }>;
+type Document = ByActing<'document', WithCustody & Documented>;
 
 interface Documented {
   readonly documentation: string;
@@ -129,8 +129,8 @@ function holdFor(state: AlarmState, agent: Agent, sid: string, nowMs: number): A
 /** A late un-hold changes nothing: the alarm is elsewhere, or the tab holds it again. */
 function unhold(state: AlarmState, { agent, custody, sid }: Extract<AlarmCommand, { type: 'unhold' }>): AlarmFact[] {
   const isOpened = state.status === verify || state.status === dispatch;
-  const isIt = isOpened && state.sid === sid && isHeldBy(state.holder, agent);
-  return isIt && !isMeantForAnother(state, custody) ? [returned(state, 'unheld')] : [];
+  const isTheirs = isOpened && state.sid === sid && isHeldBy(state.holder, agent);
+  return isTheirs && !isOfAnotherCustody(state, custody) ? [returned(state, 'unheld')] : [];
 }
 
 /**
@@ -214,7 +214,7 @@ function document(state: AlarmState, command: Document): AlarmFact[] {
   return [{ type: 'alarm.documented', data: { documentation } }];
 }
 
-/** Ends the alarm when the customer changes to OFF; an alarm that began unarmed goes on (ALARM-17, ALARM-18). */
+/** Ends the alarm when the customer changes to OFF; an alarm that began unarmed continues (ALARM-17, ALARM-18). */
 function seeArmState(state: AlarmState, command: SeeArmState): AlarmFact[] {
   if (isClosed(state.status) || state.armState === command.state) return [];
   const seen: AlarmFact = { type: 'alarm.armStateSeen', data: { state: command.state } };

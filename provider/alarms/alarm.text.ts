@@ -49,7 +49,7 @@ function additionText({ pictures = [], clip, endedAt, isJoined }: SourceAddition
   ].join(', ');
 }
 
-const phonedWords = ({ takenBy, reference, phone }: PhonedDispatch): string =>
+const phonedText = ({ takenBy, reference, phone }: PhonedDispatch): string =>
   `by phone${phone === undefined ? '' : ` ${phone}`}, ${takenBy}${reference === '' ? '' : `, reference ${reference}`}`;
 
 const MESSAGE_OUTCOMES: Readonly<Record<MessageOutcome, string>> = {
@@ -104,7 +104,7 @@ export function textOf({ type, data }: AlarmFact): string {
     case 'alarm.dispatchRepeated':
       return 'dispatch requested again';
     case 'alarm.dispatchAccepted':
-      return `dispatch accepted${because(data.phoned ? phonedWords(data.phoned) : data.reference ? `reference ${data.reference}` : null)}`;
+      return `dispatch accepted${because(data.phoned ? phonedText(data.phoned) : data.reference ? `reference ${data.reference}` : null)}`;
     case 'alarm.dispatchRefused':
       return `dispatch refused${because(data.refusal)}`;
     case 'alarm.dispatchUnanswered':

@@ -201,7 +201,7 @@ describe('A dispatch by webhook', () => {
     ['a decision that is still to come', [202]],
     ['an answer that is too long', [200, { accepted: true, reference: 'x'.repeat(20_000) }]],
     ['silence', 'silence'],
-  ])('%s is no acceptance: the agent learns that there is no answer, and may phone', async (_, deed) => {
+  ])('%s is not an acceptance: the agent learns that there is no answer, and may phone', async (_, deed) => {
     centre.deeds.push(deed);
     await expect(request(dispatches(WAIT_MS))).rejects.toMatchObject({ status: 504 });
     expect(await dispatch()).toMatchObject({ status: PCS_STATUS.dispatch, stage: 'unanswered' });

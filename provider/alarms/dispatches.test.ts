@@ -382,7 +382,7 @@ describe('A dispatch', () => {
       expect((await getAlarm(database, eventId)).dispatch).toMatchObject({ id: 'd-1', phoned: TAKEN });
     });
 
-    it('a phoned dispatch is for who has the alarm, and never for a training alarm', async () => {
+    it('only the holder of an alarm notes a phoned dispatch, and never for a training alarm', async () => {
       await expect(record(TAKEN, { by: await addAgent(database) })).rejects.toMatchObject({ name: 'AlarmHeldError' });
       const training = await createAlarmService(deps()).raise(motionAlarm({ isFake: true }));
       await apiHandlers(deps()).holdEvent({ query: { eventId: training, sid: SID } }, agent);

@@ -9,7 +9,7 @@ const CLAIMS_MAX = 3;
 
 /** One version of the analysis, and one file. */
 export interface ClipKey {
-  /** In hexadecimal. */
+  /** Hexadecimal SHA-256 of the file. */
   readonly sha256: string;
   /** Version of the analysis and its abilities; another value analyses every file again. */
   readonly analysis: string;

@@ -112,7 +112,7 @@ describe('The analyser', () => {
     expect((await started()).sort()).toEqual(['a.mp4', 'b.mp4', 'c.mp4']);
   });
 
-  it('marks a file as failed whose analysis crashes or lies, and goes on', async () => {
+  it('marks a file as failed whose analysis crashes or lies, and continues', async () => {
     const files = await Promise.all(['crash.mp4', 'lie.mp4', 'yard.mp4'].map((name) => give(name)));
     const { found } = start(files);
     await until(() => found.length === 1);

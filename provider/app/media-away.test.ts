@@ -44,7 +44,7 @@ const PLACES: Readonly<Record<'folder' | 'bucket', (dataDir: string) => Promise<
 };
 
 it.skipIf(!server).each(['folder', 'bucket'] as const)(
-  'While the media %s is away, both doors put messages off and players say why; then all goes on at two processes, and nothing is lost',
+  'While the media %s is away, both doors put messages off and players say why; then both processes continue, and nothing is lost',
   async (kind) => {
     const dataDir = await mkdtemp(join(tmpdir(), 'pcs-away-'));
     const { leave, comeBack, end, ...place } = await PLACES[kind](dataDir);

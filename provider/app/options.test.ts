@@ -133,7 +133,7 @@ describe('The options', () => {
     );
     expect(() =>
       readOptions([], { ...env, SMTP_TLS_KEY_FILE: 'package.json', SMTP_TLS_CERT_FILE: 'package.json' }),
-    ).toThrow('SMTP_TLS_KEY_FILE and SMTP_TLS_CERT_FILE are no key with its certificate, as PEM.');
+    ).toThrow('SMTP_TLS_KEY_FILE and SMTP_TLS_CERT_FILE are not a key and its certificate in PEM.');
   });
 
   it('let other machines sign in without a password with --demo only', () => {
@@ -207,15 +207,15 @@ describe('The options', () => {
       '  --rate <number>                alarms a minute while agents take them; 0 for none (or RATE; default 6)\n',
     );
     expect(helpText()).toContain(
-      '  DATABASE_URL=<url>             a PostgreSQL server instead of the embedded database\n',
+      '  DATABASE_URL=<url>             PostgreSQL server in place of the embedded database\n',
     );
   });
 
   it.each([
     [['--port', 'many'], {}, '--port is a whole number from 0 to 65535, not "many".'],
     [['--port', '70000'], {}, '--port is a whole number from 0 to 65535, not "70000".'],
-    [[], { CRM_URL: 'https://crm.example.com/' }, 'CRM_URL is like https://crm.example.com/customers/{uid}.'],
-    [[], { CRM_URL: 'javascript:{uid}' }, 'CRM_URL is like https://crm.example.com/customers/{uid}.'],
+    [[], { CRM_URL: 'https://crm.example.com/' }, 'CRM_URL must look like https://crm.example.com/customers/{uid}.'],
+    [[], { CRM_URL: 'javascript:{uid}' }, 'CRM_URL must look like https://crm.example.com/customers/{uid}.'],
     [['--dispatch', 'none'], {}, '--dispatch is invented or manual or webhook, not "none".'],
     [['--world', 'none'], {}, '--world is on or off, not "none".'],
     [['--rate=-1'], {}, '--rate is a number from 0 to 600, not "-1".'],
@@ -246,7 +246,7 @@ describe('The options', () => {
       { DATABASE_URL: 'postgres://db/pcs' },
       '--reset empties the embedded database only, not DATABASE_URL.',
     ],
-    [[], { DATABASE_URL: 'mysql://db/pcs' }, 'DATABASE_URL begins with postgres:// or postgresql://.'],
+    [[], { DATABASE_URL: 'mysql://db/pcs' }, 'DATABASE_URL must begin with postgres:// or postgresql://.'],
     [[], { OIDC_ISSUER: 'id.example.com' }, 'OIDC_ISSUER is an http or https address, not "id.example.com".'],
     [[], { OIDC_ISSUER: 'http://id.example.com' }, 'OIDC_ISSUER on another machine needs https.'],
     [
@@ -292,7 +292,7 @@ describe('The options', () => {
     [
       ['--turn-url', 'turn.example.com'],
       {},
-      '--turn-url is like turn:turn.example.com:3478?transport=udp, not "turn.example.com".',
+      '--turn-url must look like turn:turn.example.com:3478?transport=udp, not "turn.example.com".',
     ],
     [['--turn-url', 'turn:turn.example.com'], {}, '--turn-url needs TURN_SECRET beside it.'],
     [['--media-host', '0.0.0.0'], {}, '--media-host is an IPv4 address, not "0.0.0.0".'],

@@ -112,7 +112,7 @@ describe.skipIf(!server)('Two providers on one PostgreSQL', () => {
     agent = { token, tab: 'tab' };
   };
 
-  describe('that go on from test to test', () => {
+  describe('that continue from test to test', () => {
     /** Lead of both clocks over real time, ms: a lease of one process is over for the other at the same moment. */
     let aheadMs = 0;
     beforeAll(async () => {

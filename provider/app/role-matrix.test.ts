@@ -41,7 +41,7 @@ const SERVES: Readonly<Record<CallName, readonly string[] | typeof EVERYONE | ty
   // The time after which supervisors are called, changed in the settings of an admin.
   overdueSetting: ['E-24'],
   saveOverdueSetting: ['E-24'],
-  // Who may take evidence of an alarm sees how it is checked.
+  // Roles that may take evidence of an alarm see how it is checked.
   evidenceKeys: ['E-49'],
   // The words that Follow-up and a dispatch begin with; changed in the settings of an admin.
   listTemplates: ['E-31'],
@@ -58,14 +58,14 @@ const SERVES: Readonly<Record<CallName, readonly string[] | typeof EVERYONE | ty
   // Of which a supervisor changes Accept New only (E-52).
   changeQueueSettings: ['E-50'],
   stats: ['E-57'],
-  // The dashboard of the staff; who has which alarm is for who may log reps out.
+  // The dashboard of the staff; the holders of alarms, for roles that may log reps out.
   allRepStats: ['E-57'],
   agentsStatus: ['E-57'],
   floor: ['E-49'],
   performance: ['E-49'],
   overdueAlarms: ['E-49'],
   silentSources: ['E-49'],
-  // Who watches the floor keeps a noisy camera from it.
+  // Roles that watch the floor shelve a noisy camera.
   shelveCamera: ['E-49'],
   unshelveCamera: ['E-49'],
   listShelvedCameras: ['E-49'],
@@ -128,15 +128,15 @@ const SERVES: Readonly<Record<CallName, readonly string[] | typeof EVERYONE | ty
   listNotifications: ['E-45'],
   eventTimeline: ['E-45'],
   sendJournal: ['E-27', 'E-31'],
-  // Who may look for what was done in all events.
+  // Roles that may search the changes of all events.
   readJournal: ['E-41'],
   ownJournalReads: ['E-22'],
-  // Everyone of the staff knows whether their work may be seen; who may log agents out sees it.
+  // All staff know whether their work may be seen; roles that may log agents out see it.
   supervision: ['E-57'],
   saveSupervision: ['E-24'],
   reportWork: ['E-27'],
   agentsWork: ['E-49'],
-  // Who may edit reps and log them out reads what they did.
+  // Roles that may edit reps and log them out read what they did.
   listAccess: ['E-49'],
   sendEmail: ['E-31'],
   sendPush: ['E-31'],
@@ -156,7 +156,7 @@ const SERVES: Readonly<Record<CallName, readonly string[] | typeof EVERYONE | ty
   findCustomers: ['E-30'],
   armSchedule: ['E-15'],
   saveArmSchedule: ['E-16'],
-  // Who watches the floor sees why alarms of a source reach no one.
+  // Roles that watch the floor see why alarms of a source reach no one.
   disarmedLocations: ['E-14', 'E-49'],
   armLocations: ['E-16'],
   getLocationNotes: ['E-34'],
@@ -197,7 +197,7 @@ const SERVES: Readonly<Record<CallName, readonly string[] | typeof EVERYONE | ty
   // Everyone who can see a player or a screen that fails.
   uploadLogs: ['E-57'],
   uploadCameraInfo: ['E-57'],
-  // Practice is on the queue, by who may take alarms.
+  // Practice is on the queue, for roles that may take alarms.
   startPractice: ['E-28'],
   stopPractice: ['E-28'],
   practiceScore: ['E-28'],
@@ -328,7 +328,7 @@ describe('Who may do what', () => {
     expect(await Promise.all(reasons)).toEqual(['expired', 'signedOut', 'inactive', null]);
   });
 
-  // B-15, PLAY-16, PLAY-22: it is no JSON, and so no call of the table.
+  // B-15, PLAY-16, PLAY-22: it is not JSON, and so not a call of the table.
   it('the image of a motion zone is for the roles of its regions, and a camera may have none', async () => {
     const ask = async (uuid: string, token: string) => {
       const answer = await fetch(`${provider.url}/api${motionZoneImagePath(uuid)}`, {
@@ -358,7 +358,7 @@ describe('Who may do what', () => {
         const holder = await provider.hire('agent_ops');
         const eventId = await alarmOf(holder);
         const caller = people[role];
-        // Text that differs from the holder's: the same once more would be no news.
+        // Text that differs from the holder's: the same once more would not be news.
         if (name === 'saveDocumentation') await provider.database.query(FORGET_TEXT, [eventId]);
         const before = await factsOf(eventId);
 

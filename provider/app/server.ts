@@ -32,7 +32,7 @@ import { linkAddresses } from '../cameras/link/link-addresses.ts';
 import { keepLinkStates } from '../cameras/link/link-states.ts';
 import { openCameras } from '../cameras/open-cameras.ts';
 import { mountHealth } from './health.ts';
-import { RESTARTING_WORDS } from '../hub/hub.constants.ts';
+import { RESTARTING_TEXT } from '../hub/hub.constants.ts';
 import { mountHub } from '../hub/mount-hub.ts';
 import { identityHandlers } from '../identity/identity-handlers.ts';
 import { accountLabel, listAccounts } from '../identity/local/accounts.ts';
@@ -202,7 +202,7 @@ export async function startProvider(
       deliveries.stop();
       inviteMails.stop();
       cameras.handOver();
-      for (const socket of app.websocketServer.clients) socket.close(RESTARTING_CODE, RESTARTING_WORDS);
+      for (const socket of app.websocketServer.clients) socket.close(RESTARTING_CODE, RESTARTING_TEXT);
     });
     mountHealth(app, { proofAgeMs: hub.proofAgeMs, isDraining: shutdown.isDraining });
     mountMedia(app, deps);

@@ -183,7 +183,7 @@ describe('A session that ends', () => {
     expect(await holderOf(eventId)).toEqual([{ rep: agent.id, tab: agent.tab }]);
   });
 
-  it('is not a role that changes: what the new one forbids ends, and the rest goes on', async () => {
+  it('is not a role that changes: what the new one forbids ends, and the rest continues', async () => {
     const agent = await provider.hire('agent_supervisor');
     const token = await provider.tokenOf(agent);
     const eventId = await hold(agent, token);

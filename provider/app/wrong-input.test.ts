@@ -12,7 +12,7 @@ import { createAlarmService } from '../alarms/alarm-service.ts';
 
 const NAMES = Object.keys(CALLS) as readonly CallName[];
 /** Calls whose refusals explain to the person who signs in what to do, not to a programmer which field is wrong. */
-const OWN_WORDS: Partial<Record<CallName, string>> = {
+const OWN_TEXTS: Partial<Record<CallName, string>> = {
   exchangeHandle: 'This sign-in has expired or was already used. Please log in again.',
   register: '{"detail":"Email, first name, last name and user number are needed."}',
 };
@@ -43,7 +43,7 @@ interface Asked {
 }
 
 /** A zero byte in an address is refused before its call is known. */
-const ZERO_WORDS = 'A text of the request has a character that cannot be kept.';
+const ZERO_TEXT = 'A text of the request has a character that cannot be kept.';
 
 describe('Wrong input', () => {
   let provider: StaffedProvider;
@@ -111,8 +111,8 @@ describe('Wrong input', () => {
       for (const wrong of wrongOf(name).filter(({ refused }) => refused !== null)) {
         const { status, text } = await send(name, wrong);
         const named =
-          text === OWN_WORDS[name] ||
-          (wrong.what.endsWith(': a zero byte') && text === ZERO_WORDS) ||
+          text === OWN_TEXTS[name] ||
+          (wrong.what.endsWith(': a zero byte') && text === ZERO_TEXT) ||
           (text.startsWith('The ') && lettersOf(text).includes(lettersOf(wrong.refused ?? '')));
         if (status !== 400 || !named || INSIDES.test(text)) missed.push([wrong.what, status, text]);
       }
@@ -133,7 +133,7 @@ describe('Wrong input', () => {
   });
 
   it.each([
-    ['that is no JSON', '{"documentation":', 'application/json', 400],
+    ['that is not JSON', '{"documentation":', 'application/json', 400],
     ['of another type', '<documentation/>', 'text/xml', 415],
     [
       'that would change what an object is',

@@ -58,7 +58,7 @@ describe('The file of a backup', () => {
     ['with a table too many', fileOf([HEADER, NOTES, { rows: {} }]), 'it should have 0 rows of notes, and has 0'],
     ['with a row that has no table', fileOf([HEADER, ROWS[0]]), 'a row does not fit its table'],
     ['with a row of another table', fileOf([HEADER, NOTES, ['1']]), 'a row does not fit its table'],
-    ['with a line that is no JSON', gzipSync(`${textOf([HEADER])}{"table":\n`), 'a line makes no sense'],
+    ['with a line that is not JSON', gzipSync(`${textOf([HEADER])}{"table":\n`), 'a line makes no sense'],
     ['with a line of another kind', fileOf([HEADER, { colour: 'red' }]), 'a line makes no sense'],
     ['with something after its end', fileOf([...LINES, SEQUENCES]), 'something follows its end'],
     ['with a changed byte', flipped, 'it cannot be decompressed'],

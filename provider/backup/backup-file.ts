@@ -166,7 +166,7 @@ function readError(path: string, error: unknown): unknown {
 
 /**
  * Reads a backup from its header to its footer.
- * @throws {BackupError} when it is no backup, was made by a newer version, or is damaged; perhaps only at its end.
+ * @throws {BackupError} when it is not a backup, was made by a newer version, or is damaged; perhaps only at its end.
  */
 export async function* readBackup(path: string): AsyncGenerator<Part> {
   const parts = partsIn(path);

@@ -14,7 +14,7 @@ export interface BackupOptions extends WhichDatabase {
 /** The two commands, by their names. */
 export type Command = 'backup' | 'restore';
 
-const SHARED: readonly Flag[] = [...DATABASE_FLAGS, { flag: 'help', description: 'this list' }];
+const SHARED: readonly Flag[] = [...DATABASE_FLAGS, { flag: 'help', description: 'prints this list' }];
 const COMMANDS: Readonly<
   Record<Command, { readonly title: string; readonly fileFlag: string; readonly flags: readonly Flag[] }>
 > = {
@@ -24,11 +24,11 @@ const COMMANDS: Readonly<
     flags: [{ flag: 'to', value: 'file', description: 'the backup, which must not exist yet' }, ...SHARED],
   },
   restore: {
-    title: 'Makes a database of the portal what it was when the backup was made',
+    title: 'Restores a database of the portal from a backup',
     fileFlag: 'from',
     flags: [
       { flag: 'from', value: 'file', description: 'the backup' },
-      { flag: 'replace', description: 'drops what is in the database first' },
+      { flag: 'replace', description: 'drops the content of the database first' },
       MEDIA_FLAG,
       ...BUCKET_FLAGS,
       ...SHARED,

@@ -37,7 +37,7 @@ const PAIRS: readonly (readonly [Kind, Kind])[] = [
 const sequencesOf = (database: Database) =>
   database.query('select sequencename, last_value::text as last from pg_sequences order by sequencename');
 
-/** Without its schema. */
+/** A database without a schema. */
 async function emptyDatabase(kind: Kind): Promise<Database> {
   const database = await testDatabase(kind);
   await database.exec('drop schema public cascade; create schema public');

@@ -84,7 +84,7 @@ describe('The commands of backup and restore', () => {
     expect((await request((await started(other)).url, 'ownProfile', agent, {})).status).toBe(200);
   });
 
-  it('create nothing where there is no database, and nothing for a file that is no backup', async () => {
+  it('create nothing where there is no database, and nothing for a file that is not a backup', async () => {
     const nowhere = join(dir, 'nowhere');
     expect(await command('backup', ['--data', nowhere, '--to', file])).toEqual({
       code: 1,

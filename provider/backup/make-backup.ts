@@ -79,7 +79,7 @@ export interface BackupMade {
 }
 
 /**
- * Writes the present content of the database to a new file `to`; others may go on working with it.
+ * Writes the present content of the database to a new file `to`; others may keep working with it.
  * @throws {BackupError} when there is nothing to back up, or no place for the file. After any error there is no file.
  */
 export async function makeBackup(

@@ -80,7 +80,7 @@ export type Admitted = Pick<Caller, 'rep' | 'session'>;
 export interface Authenticator {
   /** The caller behind a bearer token; null when it is unknown, its session has ended, or the rep is not active. */
   admit(token: string): Promise<Admitted | null>;
-  /** Cause of the end of a bearer token's session; null when it is unknown or goes on. */
+  /** Cause of the end of a bearer token's session; null when it is unknown or continues. */
   sessionEnd(token: string): Promise<SessionEnd | null>;
   mintTicket(ticket: Ticket): Promise<string>;
   /**

@@ -92,7 +92,7 @@ export interface WatchFact {
   };
 }
 
-/** All that is in the log about a camera, permanently; who did it is who appended it. */
+/** Facts of the log about a camera, all of them permanent; their author is the one who appended them. */
 export type CameraFact =
   | LeaseFact
   | ShelvingFact

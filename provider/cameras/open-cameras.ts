@@ -180,7 +180,7 @@ export async function openCameras(deps: CamerasDeps) {
     /** Ends every picture, so that portals ask for it again. */
     handOver: cutAll,
 
-    /** Sets a fault of a camera; `untilMs` is epoch ms, null until it is mended. */
+    /** Sets a fault of a camera; `untilMs` is epoch ms, null until it ends. */
     async inflict(uuid: string, fault: Fault, untilMs: number | null = null): Promise<void> {
       if (fault === 'takeover') await rooms.takeOver(uuid);
       await shared.inflict(uuid, fault, untilMs);
@@ -203,7 +203,7 @@ export async function openCameras(deps: CamerasDeps) {
       };
     },
 
-    /** One picture of a real camera, or why there is none. */
+    /** Takes one picture of a real camera; reports why there is none. */
     testLink: media.testLink,
 
     /** Process id of the media process; null while none runs. */

@@ -27,11 +27,11 @@ export function textOf(error: unknown): string {
 }
 
 const NETWORK: Readonly<Record<string, readonly [text: string, advice: string]>> = {
-  ENOTFOUND: ['the name of its machine is not known', 'Mend the host in'],
-  EAI_AGAIN: ['the name of its machine could not be looked up', 'Mend the DNS of this machine, or the host in'],
-  ECONNREFUSED: ['nothing listens there', 'Start it, or mend host and port in'],
-  EHOSTUNREACH: ['there is no way to its machine', 'Mend the network, or the host in'],
-  ENETUNREACH: ['there is no way to its machine', 'Mend the network, or the host in'],
+  ENOTFOUND: ['its host name is unknown', 'Check the host in'],
+  EAI_AGAIN: ['its host name could not be looked up', 'Check the DNS of this machine, or the host in'],
+  ECONNREFUSED: ['nothing listens there', 'Start it, or check host and port in'],
+  EHOSTUNREACH: ['there is no route to its host', 'Check the network, or the host in'],
+  ENETUNREACH: ['there is no route to its host', 'Check the network, or the host in'],
 };
 
 /** Network code of an error, of its cause, or in its message; some libraries have it only there. */
@@ -51,6 +51,6 @@ export function networkError(error: unknown, variable: string): CheckError | nul
 export const silence = (timeoutMs: number, variable: string, cause?: unknown): CheckError =>
   new CheckError(
     `no answer within ${timeoutMs / 1_000} s`,
-    `Mend host and port in ${variable}, or the firewall on the way.`,
+    `Check host and port in ${variable}, or the firewall on the way.`,
     cause,
   );

@@ -43,7 +43,7 @@ describe('A check of the services', () => {
     });
     expect(allWork).toBe(false);
     expect(printed[0]).toBe(
-      `  FAILS      Database           ${address}: nothing listens there. Start it, or mend host and port in DATABASE_URL.`,
+      `  FAILS      Database           ${address}: nothing listens there. Start it, or check host and port in DATABASE_URL.`,
     );
     expect(printed.at(-1)).toMatch(/^ {2}WORKS/);
   });

@@ -73,8 +73,8 @@ describe.skipIf(!inject('postgresUrl'))('A PostgreSQL server', () => {
 
 describe('A database that cannot be used', () => {
   it.each([
-    ['28P01', 'it refuses the password', 'Mend user and password in DATABASE_URL.'],
-    ['28000', 'it refuses the user', 'Mend the user in DATABASE_URL, or allow it in pg_hba.conf.'],
+    ['28P01', 'it refuses the password', 'Check user and password in DATABASE_URL.'],
+    ['28000', 'it refuses the user', 'Check the user in DATABASE_URL, or allow it in pg_hba.conf.'],
     ['53300', 'it has no connection left', 'Raise max_connections there.'],
   ])('says why, and what to do: %s', async (code, message, advice) => {
     const url = await standIn(refusal(code, 'No.'));
@@ -90,7 +90,7 @@ describe('A database that cannot be used', () => {
     await expect(checkDatabase(await standIn(null), 50)).rejects.toThrow('no answer within 0.05 s');
   });
 
-  it('may be no PostgreSQL at all', async () => {
+  it('may not be PostgreSQL at all', async () => {
     const url = await standIn('HTTP/1.1 400 Bad Request\r\nconnection: close\r\n\r\n');
     await expect(checkDatabase(url, 500)).rejects.toMatchObject({ name: 'CheckError' });
   });

@@ -19,11 +19,11 @@ const ABOUT = `
 
 /** Causes of a refused connection, by SQLSTATE. */
 const REFUSALS: Readonly<Record<string, readonly [text: string, advice: string]>> = {
-  '28P01': ['it refuses the password', 'Mend user and password in DATABASE_URL.'],
-  '28000': ['it refuses the user', 'Mend the user in DATABASE_URL, or allow it in pg_hba.conf.'],
+  '28P01': ['it refuses the password', 'Check user and password in DATABASE_URL.'],
+  '28000': ['it refuses the user', 'Check the user in DATABASE_URL, or allow it in pg_hba.conf.'],
   '3D000': [
     'it has no such database',
-    'Create it (create database NAME owner USER), or mend its name in DATABASE_URL.',
+    'Create it (create database NAME owner USER), or check its name in DATABASE_URL.',
   ],
   '53300': ['it has no connection left', 'Raise max_connections there.'],
   '57P03': ['it is starting up or shutting down', 'Try again once it is ready.'],
@@ -37,7 +37,7 @@ function connectError(error: unknown, timeoutMs: number): CheckError {
   if (/timeout/i.test(text)) return silence(timeoutMs, 'DATABASE_URL', error);
   return (
     networkError(error, 'DATABASE_URL') ??
-    new CheckError(text, 'Mend DATABASE_URL: it is like postgres://user:password@host:5432/name.', error)
+    new CheckError(text, 'Check DATABASE_URL: it must look like postgres://user:password@host:5432/name.', error)
   );
 }
 
@@ -69,7 +69,7 @@ async function mustNotify(client: pg.Client, timeoutMs: number): Promise<void> {
   await client.query(`notify ${CHANNEL}`);
   if (!(await heard))
     throw new CheckError(
-      'it does not notify who listens',
+      'LISTEN and NOTIFY do not work on this connection',
       'Name the server itself, or a pooler that keeps a connection for each session.',
     );
 }
@@ -92,7 +92,7 @@ export async function checkDatabase(url: string, timeoutMs: number): Promise<str
     await client.connect();
     const { rows } = await client.query<Server>(ABOUT);
     const [server] = rows;
-    if (server === undefined) throw new CheckError('it does not say what it is', 'Name a PostgreSQL server.');
+    if (server === undefined) throw new CheckError('it does not report its version', 'Name a PostgreSQL server.');
     if (server.number < VERSION_MIN)
       throw new CheckError(`it is PostgreSQL ${server.version}`, 'Use version 15 or newer.');
     if (server.encoding !== 'UTF8')

@@ -5,7 +5,7 @@ import { checkDetector } from './detector.ts';
 
 const TIMEOUT_MS = 5_000;
 const BOTH = 'looked at a picture for objects and for faces';
-const MODULE = /^Mend DETECTOR_URL, or turn on its module for objects/;
+const MODULE = /^Check DETECTOR_URL, or turn on its module for objects/;
 
 describe('A detector', () => {
   let close: (() => Promise<void>) | null = null;

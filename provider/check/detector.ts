@@ -24,7 +24,7 @@ function detectorError(error: unknown, timeoutMs: number): CheckError {
     networkError(cause, 'DETECTOR_URL') ??
     new CheckError(
       textOf(cause),
-      'Mend DETECTOR_URL, or turn on its module for objects: it must answer POST /v1/vision/detection.',
+      'Check DETECTOR_URL, or turn on its module for objects: it must answer POST /v1/vision/detection.',
       error,
     )
   );

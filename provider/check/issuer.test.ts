@@ -67,7 +67,7 @@ describe('An identity provider', () => {
   ])('does not work with another %s of the client', async (_, client) => {
     await expect(check(await issuer(), { client })).rejects.toMatchObject({
       message: expect.stringMatching(/^it refuses the client: /),
-      advice: expect.stringMatching(/^Mend OIDC_CLIENT_ID and OIDC_CLIENT_SECRET/),
+      advice: expect.stringMatching(/^Check OIDC_CLIENT_ID and OIDC_CLIENT_SECRET/),
     });
   });
 
@@ -86,7 +86,7 @@ describe('An identity provider', () => {
     const { url } = await serving((_request, response) => {
       response.writeHead(status, { 'content-type': type }).end(body);
     });
-    await expect(check(url)).rejects.toMatchObject({ advice: expect.stringMatching(/^Mend OIDC_ISSUER/) });
+    await expect(check(url)).rejects.toMatchObject({ advice: expect.stringMatching(/^Check OIDC_ISSUER/) });
   });
 
   it('does not work where it is silent', async () => {

@@ -26,7 +26,7 @@ function discoveryError(error: unknown, timeoutMs: number): CheckError {
     networkError(error, 'OIDC_ISSUER') ??
     new CheckError(
       `${textOf(error)} at its /.well-known/openid-configuration`,
-      'Mend OIDC_ISSUER: it is the address that this document names as issuer, with or without a slash at the end.',
+      'Check OIDC_ISSUER: it is the address that this document names as issuer, with or without a slash at the end.',
       error,
     )
   );
@@ -39,10 +39,10 @@ function mustSuit({ authorization_endpoint, jwks_uri, ...known }: oidc.ServerMet
       'Use a provider of OpenID Connect.',
     );
   if (known.response_types_supported?.includes('code') === false)
-    throw new CheckError('it has no sign-in by code', 'Allow the authorization code flow there.');
+    throw new CheckError('it does not support the authorization code flow', 'Allow the authorization code flow there.');
   const challenges = known['code_challenge_methods_supported'];
   if (Array.isArray(challenges) && !challenges.includes('S256'))
-    throw new CheckError('it has no PKCE with S256', 'Allow it there.');
+    throw new CheckError('it does not support PKCE with S256', 'Allow it there.');
   if (known.scopes_supported?.includes('openid') === false)
     throw new CheckError('it does not offer the scope openid', 'Use a provider of OpenID Connect.');
 }
@@ -63,7 +63,7 @@ async function mustKnowClient(config: oidc.Configuration, origin: string): Promi
     const text = error instanceof oidc.ResponseBodyError ? (error.error_description ?? error.error) : 'it answers 401';
     throw new CheckError(
       `it refuses the client: ${text}`,
-      'Mend OIDC_CLIENT_ID and OIDC_CLIENT_SECRET; the client must be confidential, with client_secret_basic.',
+      'Check OIDC_CLIENT_ID and OIDC_CLIENT_SECRET; the client must be confidential, with client_secret_basic.',
       error,
     );
   }
@@ -124,7 +124,7 @@ export async function checkIssuer(check: IssuerCheck): Promise<string> {
   mustSuit(known);
   try {
     if ((await keysOf(known.jwks_uri ?? '', timeoutMs)) === 0)
-      throw new CheckError('it has no keys at its jwks_uri', 'Mend the keys there.');
+      throw new CheckError('it has no keys at its jwks_uri', 'Publish keys there.');
     await mustKnowClient(config, origin);
     return (await isWayBackKnown(config, check))
       ? `it knows client ${client.clientId} and the way back to ${redirectUri(origin)}`

@@ -70,7 +70,7 @@ describe('A mail server', () => {
     const port = await listening(asking);
     await expect(checkMail(at(port, { login: { ...LOGIN, pass: 'wrong' } }), TIMEOUT_MS)).rejects.toMatchObject({
       message: expect.stringMatching(/^it refuses the login: .*535/),
-      advice: expect.stringMatching(/^Mend user and password in SMTP_URL/),
+      advice: expect.stringMatching(/^Check user and password in SMTP_URL/),
     });
   });
 

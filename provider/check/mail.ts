@@ -2,7 +2,7 @@ import { type MailServer, tryMailServer } from '../delivery/smtp.ts';
 import { CheckError, codeOf, networkError, silence, textOf } from './check-error.ts';
 
 const ADVICE: Readonly<Record<string, string>> = {
-  EAUTH: 'Mend user and password in SMTP_URL; many providers want a password made for one program.',
+  EAUTH: 'Check user and password in SMTP_URL; many providers want a password made for one program.',
   ETLS: 'Use smtps:// where it speaks TLS from the first byte (465), smtp:// where it begins later (587), with a certificate that is valid.',
 };
 
@@ -13,12 +13,11 @@ function mailError(error: unknown, timeoutMs: number): CheckError {
   if (code === 'ETIMEDOUT' || /timeout|greeting never/i.test(text)) return silence(timeoutMs, 'SMTP_URL', error);
   const found = networkError(error, 'SMTP_URL');
   if (found !== null) return found;
-  if (code === 'EDNS')
-    return new CheckError('the name of its machine is not known', 'Mend the host in SMTP_URL.', error);
+  if (code === 'EDNS') return new CheckError('its host name is unknown', 'Check the host in SMTP_URL.', error);
   const isAboutTls = code === 'ETLS' || /ssl|tls|certificate|wrong version/i.test(text);
   return new CheckError(
     text,
-    isAboutTls ? (ADVICE['ETLS'] ?? '') : 'Mend host and port in SMTP_URL: it must be a mail server.',
+    isAboutTls ? (ADVICE['ETLS'] ?? '') : 'Check host and port in SMTP_URL: it must be a mail server.',
     error,
   );
 }

@@ -36,7 +36,7 @@ async function overTcp(): Promise<number> {
 
 describe('A TURN server', () => {
   it('works where it lends a port from which the cameras are reached, and gets the port back', async () => {
-    expect(await check(`turn:${HOST}:${relay.port}`)).toBe('lent a port, over UDP, and reached 127.0.0.1 from it');
+    expect(await check(`turn:${HOST}:${relay.port}`)).toBe('allocated a port over UDP, and reached 127.0.0.1 from it');
     expect(relay.lent()).toBe(0);
   });
 
@@ -47,7 +47,7 @@ describe('A TURN server', () => {
   it('does not work with another secret', async () => {
     await expect(check(`turn:${HOST}:${relay.port}`, { secret: 'wrong', timeoutMs: 500 })).rejects.toMatchObject({
       message: 'no answer within 0.5 s',
-      advice: expect.stringMatching(/^Mend TURN_URL and TURN_SECRET/),
+      advice: expect.stringMatching(/^Check TURN_URL and TURN_SECRET/),
     });
   });
 
@@ -68,7 +68,7 @@ describe('A TURN server', () => {
     await expect(check(`turn:${HOST}:${CLOSED_PORT}?transport=tcp`)).rejects.toThrow('nothing listens there');
   });
 
-  it('does not work where it is no TURN server', async () => {
+  it('does not work where it is not a TURN server', async () => {
     const server = await startTcpServer(() => `HTTP/1.1 400 Bad Request\r\n${'x'.repeat(30_000)}`);
     closing.push(server.close);
     await expect(check(`turn:${HOST}:${server.port}?transport=tcp`, { timeoutMs: 100 })).rejects.toMatchObject({
@@ -77,6 +77,6 @@ describe('A TURN server', () => {
   });
 
   it('cannot be tried by TLS over UDP', async () => {
-    await expect(check('turns:a.example?transport=udp')).rejects.toThrow('TLS over UDP cannot be tried here');
+    await expect(check('turns:a.example?transport=udp')).rejects.toThrow('TLS over UDP cannot be checked');
   });
 });

@@ -8,14 +8,14 @@ import { CheckError, networkError, silence, textOf } from './check-error.ts';
 /** Default port of a TURN server, by scheme. Source: RFC 7065, 3.1. */
 const PORTS = { turn: 3_478, turns: 5_349 };
 const ADVICE =
-  'Mend TURN_URL and TURN_SECRET: a TURN server such as coturn must be there, with this static-auth-secret. Clocks must agree, too.';
+  'Check TURN_URL and TURN_SECRET: a TURN server such as coturn must listen there, with this static-auth-secret and the same time.';
 
 /** The parts of an address such as `turn:turn.example.com:3478?transport=udp`. @throws {CheckError} */
 function addressOf(url: string) {
   const [, scheme = '', host = '', port, given = 'udp'] =
     /^(turns?):([^:?]+)(?::(\d+))?(?:\?transport=(udp|tcp))?$/.exec(url) ?? [];
   if (scheme === 'turns' && url.endsWith('=udp'))
-    throw new CheckError('TLS over UDP cannot be tried here', 'Try it with ?transport=tcp, or with turn:.');
+    throw new CheckError('TLS over UDP cannot be checked', 'Try it with ?transport=tcp, or with turn:.');
   return scheme === 'turns'
     ? { address: [host, Number(port ?? PORTS.turns)] as const, transport: 'tls' as const }
     : {
@@ -40,7 +40,7 @@ async function socketAt(host: string): Promise<Socket> {
   } catch (cause) {
     throw new CheckError(
       `this machine has no address ${host}`,
-      'Name in MEDIA_HOST the IPv4 address of this machine at which the relay finds it.',
+      'Set MEDIA_HOST to the IPv4 address of this machine that the relay can reach.',
       cause,
     );
   }
@@ -67,7 +67,7 @@ async function borrow({ url, secret }: OuterRelay, timeoutMs: number): Promise<T
     throw (
       networkError(error, 'TURN_URL') ??
       new CheckError(
-        code === null ? textOf(error) || 'no answer came' : `it lends no port: error ${code}`,
+        code === null ? textOf(error) || 'no answer came' : `it refuses to allocate a port: error ${code}`,
         ADVICE,
         error,
       )
@@ -91,7 +91,7 @@ async function mustReachCameras(turn: TurnProtocol, mediaHost: string, timeoutMs
     await turn.sendData(Buffer.from('check'), cameras);
     await arrived.catch((cause: unknown) => {
       throw new CheckError(
-        `what it sends does not arrive at ${mediaHost}`,
+        `its packets do not arrive at ${mediaHost}`,
         'Let its UDP through the firewall, or name another address of this machine in MEDIA_HOST.',
         cause,
       );
@@ -108,7 +108,7 @@ export async function checkRelay(relay: OuterRelay, mediaHost: string, timeoutMs
     await mustReachCameras(turn, mediaHost, timeoutMs);
     // Gives the port back.
     await turn.request(new Message(methods.REFRESH, classes.REQUEST).setAttribute('LIFETIME', 0), turn.server);
-    return `lent a port, over ${turn.transport.type.toUpperCase()}, and reached ${mediaHost} from it`;
+    return `allocated a port over ${turn.transport.type.toUpperCase()}, and reached ${mediaHost} from it`;
   } finally {
     await turn.close();
   }

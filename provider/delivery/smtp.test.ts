@@ -131,7 +131,7 @@ describe('A mail server', () => {
     expect(await send(port)).toMatchObject({ end: 'refused', timesLeft: 1 });
   });
 
-  it('gets user and password, and a wrong password is ours to mend, not a refusal', async () => {
+  it('gets user and password, and a wrong password counts as an outage, not as a refusal', async () => {
     const login = { user: 'portal', pass: 'hush' };
     const port = await listening({
       authOptional: false,

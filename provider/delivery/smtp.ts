@@ -66,8 +66,8 @@ const composed = ({ messageId, address, subject, text, html, isUrgent }: Mail, f
 const POLICY = /\b5\.7\.\d/;
 
 /**
- * Result of a failure. A mailbox that does not exist, and words that the server does not take, are permanent; a wrong password, a
- * refused sender and a policy are mended by the operator.
+ * Result of a failure: a mailbox that does not exist and words that the server does not take are permanent; a wrong password, a
+ * refused sender and a policy last until the operator corrects them.
  */
 function endOf({ code = 'EFAILED', responseCode, command, message }: MailError, hasLeft: boolean): AttemptEnd {
   const words = { code: [code, responseCode].filter(Boolean).join(' '), reason: message };

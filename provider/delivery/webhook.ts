@@ -48,8 +48,8 @@ export function postSigned({ url, secret }: Webhook, { now }: Clock, { key, body
 }
 
 /**
- * Answers about this push alone: it is wrong, too large, or its customer is gone. Any other, such as 401 or 404, is about the way,
- * which the operator mends.
+ * Answers about this push alone: it is wrong, too large, or its customer is gone. Any other, such as 401 or 404, lasts until the
+ * operator corrects the webhook.
  */
 const FINAL: readonly number[] = [400, 409, 410, 413, 422];
 

@@ -152,11 +152,11 @@ const locationBody = (body: unknown): unknown => {
   };
 };
 
-const NO_WISHES = { common_events: { all: false }, person_events: { all: false } };
+const NO_NOTIFICATIONS = { common_events: { all: false }, person_events: { all: false } };
 const customerBody = (): unknown => ({
   name: ERASED,
   phone: ERASED,
-  notifications: { push: NO_WISHES, email: NO_WISHES },
+  notifications: { push: NO_NOTIFICATIONS, email: NO_NOTIFICATIONS },
 });
 
 async function footageOf(sql: Sql, uid: string): Promise<readonly string[]> {
@@ -181,7 +181,7 @@ async function filesOf(sql: Sql, uid: string): Promise<readonly string[]> {
 }
 
 async function eraseAll(sql: Sql, uid: string, atMs: number): Promise<Erasure> {
-  // An alarm that is being raised has read their words, and is over or seen below before this goes on; the next one finds none.
+  // An alarm that is being raised has read their words, and is over or seen below before this continues; the next one finds none.
   await sql.query('lock table customers, locations in access exclusive mode');
   // Files that are named from here on, such as copies of bytes in the database, would not be erased.
   await sql.query('lock table work_recording_files, alarm_journals in share row exclusive mode');

@@ -12,15 +12,18 @@ export interface EraseOptions extends WhichDatabase {
 
 const FLAGS: readonly Flag[] = [
   { flag: 'uid', value: 'id', description: 'the customer' },
-  { flag: 'dry-run', description: 'says what would go; changes nothing' },
-  { flag: 'yes', description: 'does not ask' },
+  { flag: 'dry-run', description: 'lists what would be erased; changes nothing' },
+  { flag: 'yes', description: 'erases without asking for confirmation' },
   MEDIA_FLAG,
   ...BUCKET_FLAGS,
   ...DATABASE_FLAGS,
-  { flag: 'help', description: 'this list' },
+  { flag: 'help', description: 'prints this list' },
 ];
 
-export const ERASE_HELP = helpText(FLAGS, 'Takes everything out of the database that says who a customer is, for ever');
+export const ERASE_HELP = helpText(
+  FLAGS,
+  'Erases everything that identifies a customer from the database, permanently',
+);
 
 /** @throws {OptionError} */
 export function readEraseOptions(argv: readonly string[], env: NodeJS.ProcessEnv): EraseOptions | 'help' {

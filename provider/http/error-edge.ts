@@ -9,10 +9,10 @@ import { ApiError } from './errors.ts';
 /** The error messages of the engines for a zero byte or half a character, in text and in JSON. */
 const UNWRITABLE = ['22021', '22P02', '22P05'] as const;
 
-const UNWRITABLE_WORDS = 'A text of the request has a character that cannot be kept.';
-const FAILED_WORDS = 'The provider could not do this. Please try again.';
-const AWAY_WORDS = 'The provider cannot reach its database. Please try again.';
-const MEDIA_AWAY_WORDS = 'The provider cannot reach its recordings. Please try again.';
+const UNWRITABLE_TEXT = 'A text of the request has a character that cannot be kept.';
+const FAILED_TEXT = 'The provider could not do this. Please try again.';
+const AWAY_TEXT = 'The provider cannot reach its database. Please try again.';
+const MEDIA_AWAY_TEXT = 'The provider cannot reach its recordings. Please try again.';
 
 /** A zero byte in an address, which no text of ours has. */
 const ZERO = /%00/;
@@ -27,7 +27,7 @@ export function mountErrorEdge(app: FastifyInstance, log: Log): void {
   const logAway = seldom((error) => log(`Calls fail: ${error instanceof Error ? error.message : String(error)}`));
 
   app.addHook('onRequest', async ({ raw }, reply) =>
-    ZERO.test(raw.url ?? '') ? answer(reply, 400, UNWRITABLE_WORDS) : undefined,
+    ZERO.test(raw.url ?? '') ? answer(reply, 400, UNWRITABLE_TEXT) : undefined,
   );
   app.setErrorHandler((error, _request, reply) => {
     if (error instanceof ApiError) {
@@ -38,27 +38,27 @@ export function mountErrorEdge(app: FastifyInstance, log: Log): void {
     if (error instanceof VersionConflictError) return answer(reply, 409, error.message);
     if (error instanceof DatabaseAwayError) {
       logAway(error);
-      return answer(reply, 503, AWAY_WORDS);
+      return answer(reply, 503, AWAY_TEXT);
     }
     if (error instanceof MediaAwayError || error instanceof MediaWriteError) {
       logAway(error);
-      return answer(reply, 503, MEDIA_AWAY_WORDS);
+      return answer(reply, 503, MEDIA_AWAY_TEXT);
     }
     const state = sqlState(error);
-    if (UNWRITABLE.some((known) => known === state)) return answer(reply, 400, UNWRITABLE_WORDS);
+    if (UNWRITABLE.some((known) => known === state)) return answer(reply, 400, UNWRITABLE_TEXT);
     // Class 22: a value no column can hold, such as an id with thirty digits.
     if (state?.startsWith('22')) return answer(reply, 400, 'A value of the request is out of range.');
     const refused = refusalOf(error);
     if (refused !== null) return answer(reply, refused.statusCode, refused.message);
     log(`A call failed: ${causeOf(error)}`);
-    return answer(reply, 500, FAILED_WORDS);
+    return answer(reply, 500, FAILED_TEXT);
   });
 }
 
 const answer = (reply: FastifyReply, status: number, message: string): FastifyReply =>
   reply.code(status).type('text/plain; charset=utf-8').send(message);
 
-/** A refusal of the server itself, such as a body that is no JSON; null for any other error. */
+/** A refusal of the server itself, such as a body that is not JSON; null for any other error. */
 const refusalOf = (error: unknown): (Error & { readonly statusCode: number }) | null =>
   error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number' && error.statusCode < 500
     ? (error as Error & { readonly statusCode: number })

@@ -29,9 +29,9 @@ function reasonOf({ type, input, requirement, expected, message }: v.BaseIssue<u
     case 'min_value':
       return `is ${asText(input)}; at least ${asText(requirement)} is needed`;
     case 'email':
-      return 'is no e-mail address';
+      return 'is not an e-mail address';
     case 'integer':
-      return 'is no whole number';
+      return 'is not a whole number';
     case 'picklist':
       return `is none of ${String(expected).replaceAll(/["()]/g, '').replaceAll(' | ', ', ')}`;
     case 'check':

@@ -114,7 +114,7 @@ export function createDelivery({ database, clock }: ProviderDeps, clients: Clien
     await sendCards(clients.of('rep-take-event-ws'), alarms);
   }
 
-  /** One at a time: an older answer of the database must not reach a client after a newer one. */
+  /** Last delivery, which the next one awaits: an older answer of the database must not reach a client after a newer one. */
   let last: Promise<unknown> = Promise.resolve();
   const inTurn = (work: () => Promise<void>): Promise<void> => {
     const result = last.then(work);

@@ -23,7 +23,7 @@ async function rolesOf(database: Sql, sessions: readonly string[], nowMs: number
   return new Map(rows.map(({ session, role }) => [session, role]));
 }
 
-/** One beat: dead lines are cut, and agents' living tabs keep their alarms. */
+/** Cuts connections that did not answer the last ping, and renews the leases of all other tabs. */
 export async function beat({ database, clock }: ProviderDeps, clients: Clients): Promise<void> {
   // After a standstill of this process, answers to the last beat wait to be read behind the timers.
   await setImmediate();
@@ -42,7 +42,7 @@ export async function beat({ database, clock }: ProviderDeps, clients: Clients):
   );
   for (const client of living) client.rep = { ...client.rep, role: roles.get(client.session) ?? client.rep.role };
   const tabs = living
-    // A screen of subscribers is no sign that alarms arrive in a tab.
+    // A screen of subscribers is not a sign that alarms arrive in a tab.
     .filter(({ name }) => name !== 'user-event-ws')
     .filter(({ session, rep }) => roles.has(session) && AGENTS.some((role) => role === rep.role))
     .map(({ rep, tab }) => ({ rep: rep.id, tab }));

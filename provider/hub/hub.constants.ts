@@ -5,4 +5,4 @@ export const UNREAD_MAX_BYTES = 1_048_576;
 /** Size limit of a frame, bytes. Not in the spec: a frame from the portal is far shorter. */
 export const FRAME_MAX_BYTES = 16_384;
 /** Reason sent with RESTARTING_CODE. */
-export const RESTARTING_WORDS = 'The provider restarts.';
+export const RESTARTING_TEXT = 'The provider restarts.';

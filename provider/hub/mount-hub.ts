@@ -10,7 +10,7 @@ import { type Client, Clients, type SocketName, send } from './clients.ts';
 import { createDelivery } from './delivery.ts';
 import { forceLogoutFrame, tickFrame } from './frames.ts';
 import { beat, tick } from './heartbeat.ts';
-import { BEAT_MS, FRAME_MAX_BYTES, RESTARTING_WORDS } from './hub.constants.ts';
+import { BEAT_MS, FRAME_MAX_BYTES, RESTARTING_TEXT } from './hub.constants.ts';
 import { listenToFrames } from './listen-to-frames.ts';
 import { createPresence } from './presence.ts';
 import { createProof } from './proof.ts';
@@ -86,12 +86,12 @@ export async function mountHub(app: FastifyInstance, deps: HubDeps): Promise<Hub
     // A tab that accepts new alarms continues with it at the next process: nothing is forgotten here, which could come later.
     for (const client of clients.all()) {
       clients.remove(client);
-      client.socket.close(RESTARTING_CODE, RESTARTING_WORDS);
+      client.socket.close(RESTARTING_CODE, RESTARTING_TEXT);
     }
   }
 
   function open({ name, roles }: Door, arrival: Pick<Client, 'rep' | 'session' | 'tab'>, socket: WebSocket): void {
-    if (isHandedOver) return socket.close(RESTARTING_CODE, RESTARTING_WORDS);
+    if (isHandedOver) return socket.close(RESTARTING_CODE, RESTARTING_TEXT);
     const closed = limits.hubSockets.open(arrival.rep.id);
     if (closed === null) {
       socket.on('error', () => socket.terminate());

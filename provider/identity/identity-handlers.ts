@@ -10,7 +10,7 @@ export interface IdentityHandlersDeps {
 /** Tickets of signed-in people; the calls of signing in are mounted by `mountIdentity`. */
 export function identityHandlers({ authenticator }: IdentityHandlersDeps) {
   return {
-    /** @throws {NotAllowedError} when the caller is no agent and wants to speak through a camera (CTRL-10). */
+    /** @throws {NotAllowedError} when the caller is not an agent and wants to speak through a camera (CTRL-10). */
     mintTicket: async (
       { body }: Request<'mintTicket'>,
       { rep, session, tab }: Caller,

@@ -23,9 +23,9 @@ export function portalClaims(claims: Claims, claim: string): Claims {
 
 /** The person; claims of the identity provider override values from the portal. */
 export function personOf(claims: Claims, sent: Person): Person {
-  const word = (name: string, otherwise: string) => {
+  const word = (name: string, fallback: string) => {
     const value = claims[name];
-    return typeof value === 'string' && value !== '' ? value : otherwise;
+    return typeof value === 'string' && value !== '' ? value : fallback;
   };
   return {
     userId: sent.userId,

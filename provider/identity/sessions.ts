@@ -29,7 +29,7 @@ export interface Sessions {
    * grace ago is in two hands: using it ends the session.
    */
   find(token: string): Promise<Session | null>;
-  /** Cause of the end of a token's session, at the next check at the latest; null when it is unknown or goes on. */
+  /** Cause of the end of a token's session, at the next check at the latest; null when it is unknown or continues. */
   endOf(token: string): Promise<SessionEnd | null>;
   /** False when it was registered before. */
   register(signIn: string, repId: string): Promise<boolean>;

@@ -9,7 +9,7 @@ export const SESSION_ENDED_CHANNEL = 'session_ended';
 /** SQL that a row of `sign_ins` lives at a time, epoch ms. */
 export const LIVING = (atMs: string): string => `sign_ins.ended_at_ms is null and sign_ins.expires_at_ms > ${atMs}`;
 
-/** One session, or all of a rep. */
+/** Selects one session, or all of a rep. */
 export type WhichSessions = { readonly session: string } | { readonly rep: string };
 
 /**

@@ -38,21 +38,21 @@ const shown = (cell: string): string => JSON.stringify(cell.length > 60 ? `${cel
 const id: Reader = (cell) =>
   ID.test(cell)
     ? { value: cell }
-    : { wrong: `${shown(cell)} is no id: 1 to 64 letters, digits, hyphens and underscores` };
+    : { wrong: `${shown(cell)} is not an id: 1 to 64 letters, digits, hyphens and underscores` };
 
 const digits: Reader = (cell) =>
-  DIGITS.test(cell) ? { value: cell } : { wrong: `${shown(cell)} is no id: 1 to 15 digits` };
+  DIGITS.test(cell) ? { value: cell } : { wrong: `${shown(cell)} is not an id: 1 to 15 digits` };
 
 const number: Reader = (cell) =>
   /^[1-9]\d*$/.test(cell) && cell.length <= NUMBER_MAX_DIGITS
     ? { value: cell }
-    : { wrong: `${shown(cell)} is no whole number above 0` };
+    : { wrong: `${shown(cell)} is not a whole number above 0` };
 
 const email: Reader = (cell) => {
   const { addresses, malformed } = addressList([cell]);
   return addresses.length === 1 && malformed.length === 0
     ? { value: cell }
-    : { wrong: `${shown(cell)} is no e-mail address` };
+    : { wrong: `${shown(cell)} is not an e-mail address` };
 };
 
 const yesNo: Reader = (cell) => {
@@ -61,7 +61,7 @@ const yesNo: Reader = (cell) => {
   return NO.includes(word) ? { value: false } : { wrong: `${shown(cell)} is neither yes nor no` };
 };
 
-/** One of some words; the stored value is `values[word]`. */
+/** Column with one of these words; the stored value is `values[word]`. */
 const oneOf =
   (values: Readonly<Record<string, unknown>>): Reader =>
   (cell) =>
@@ -90,7 +90,7 @@ const nameOf =
 
 const phone: Reader = (cell) =>
   callAddress(cell) === null || CONTROL.test(cell)
-    ? { wrong: `${shown(cell)} is no phone that ${DIALLED}` }
+    ? { wrong: `${shown(cell)} is not a phone that ${DIALLED}` }
     : { value: cell };
 
 /** A contact such as `Ann Lee: (212) 555-0101`. */
@@ -122,7 +122,7 @@ const cameraAddress: Reader = (cell) => {
   try {
     return { value: readAddress(cell) };
   } catch (error) {
-    if (error instanceof BadRequestError) return { wrong: `is no address of a camera: ${error.message}` };
+    if (error instanceof BadRequestError) return { wrong: `is not an address of a camera: ${error.message}` };
     throw error;
   }
 };

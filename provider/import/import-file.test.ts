@@ -74,7 +74,9 @@ describeOnEngines('An import', (open) => {
     expect((await bring('cameras', wrong)).wrongRows).toEqual([
       {
         line: 2,
-        reasons: ['address is no address of a camera: The address of a camera begins with rtsp:// or rtsps://.'],
+        reasons: [
+          'address is not an address of a camera: The address of a camera must begin with rtsp:// or rtsps://.',
+        ],
       },
       { line: 3, reasons: ['has a user or a password, and no address'] },
       { line: 4, reasons: ['has a password, and no user'] },
@@ -242,7 +244,7 @@ describe('An import', () => {
           line: 5,
           reasons: [
             'has 7 columns; the first line has 6',
-            'sid "a1" is no id: 1 to 15 digits',
+            'sid "a1" is not an id: 1 to 15 digits',
             'street1 has a control character',
           ],
         },
@@ -273,7 +275,7 @@ describe('An import', () => {
       {
         line: 2,
         reasons: [
-          'phone "none" is no phone that can be dialled: digits with the area code, or a + with the code of the country',
+          'phone "none" is not a phone that can be dialled: digits with the area code, or a + with the code of the country',
         ],
       },
     ]);

@@ -27,8 +27,8 @@ describe('The options of an import', () => {
   });
 
   it.each([
-    [[], 'Say what the file lists: --kind subscribers, or locations, or cameras, or reps.'],
-    [['--kind', 'houses', '--file', 'a'], 'Say what the file lists: --kind'],
+    [[], 'Name the kind of records in the file: --kind subscribers, or locations, or cameras, or reps.'],
+    [['--kind', 'houses', '--file', 'a'], 'Name the kind of records in the file: --kind'],
     [['--kind', 'reps'], 'Name the file: --file <file>.'],
   ])('meaningless options of an import are refused: %j', (argv, message) => {
     expect(() => readImportOptions(argv, {})).toThrow(message);

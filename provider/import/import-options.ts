@@ -14,11 +14,11 @@ export interface ImportOptions extends WhichDatabase {
 const NAMES = Object.keys(KINDS) as readonly KindName[];
 
 const FLAGS: readonly Flag[] = [
-  { flag: 'kind', value: 'what', description: `what the file lists: ${NAMES.join(', ')}` },
+  { flag: 'kind', value: 'kind', description: `records in the file: ${NAMES.join(', ')}` },
   { flag: 'file', value: 'file', description: 'a CSV file (UTF-8) whose first line names its columns' },
   { flag: 'dry-run', description: 'lists every wrong row, and what would change; changes nothing' },
   ...DATABASE_FLAGS,
-  { flag: 'help', description: 'this list' },
+  { flag: 'help', description: 'prints this list' },
 ];
 
 const columnsOf = (name: KindName): string => {
@@ -37,7 +37,7 @@ export function readImportOptions(argv: readonly string[], env: NodeJS.ProcessEn
   const given = readFlags(argv, FLAGS);
   if (given['help'] === true) return 'help';
   const kind = NAMES.find((name) => name === given['kind']);
-  if (kind === undefined) throw new OptionError(`Say what the file lists: --kind ${NAMES.join(', or ')}.`);
+  if (kind === undefined) throw new OptionError(`Name the kind of records in the file: --kind ${NAMES.join(', or ')}.`);
   const file = given['file'];
   if (typeof file !== 'string' || file === '') throw new OptionError('Name the file: --file <file>.');
   return { ...readWhichDatabase(given, env), kind, path: resolve(file), isDryRun: given['dry-run'] === true };

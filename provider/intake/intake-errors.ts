@@ -50,5 +50,5 @@ export class NotStoredError extends ApiError {
   }
 }
 
-/** The sentence of a malformed message. */
-export const malformed = (what: string): BadRequestError => new BadRequestError(`The message is no valid ${what}.`);
+/** Refusal of a malformed message, which names what was expected: `a valid JSON object`. */
+export const malformed = (expected: string): BadRequestError => new BadRequestError(`The message is not ${expected}.`);

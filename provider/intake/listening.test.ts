@@ -102,7 +102,7 @@ describeOnEngines('Listening to a source', (open) => {
     expect(await heard()).toMatchObject([{ why: `It was added to event ${event}.` }]);
   });
 
-  it('goes on while its tab reads, until its end, and is ended by any admin', async () => {
+  it('continues while its tab reads, until its end, and is ended by any admin', async () => {
     await listen(120);
     expect(await read()).toEqual([
       { sourceId: '1', name: 'Recorder', byName: expect.any(String), isMine: true, leftMs: 120_000, heard: [] },

@@ -45,7 +45,7 @@ const withoutKeys = (text: string, hashes: readonly (string | null)[]): string =
     [word, word.toLowerCase()].some((one) => hashes.includes(hashOf(one))) ? '(key)' : word,
   );
 
-/** A message as it is shown to who listens, before it has an id and a time. */
+/** A message as shown to the listener, before it has an id and a time. */
 export type Heard = Omit<HeardMessage, 'messageId' | 'atMs'>;
 
 export const heardOf = (
@@ -61,7 +61,7 @@ export const heardOf = (
   clip: clip?.size ?? null,
 });
 
-/** Keeps a message, one of the newest, for who listens to its source; of one without a listener nothing is kept. */
+/** Stores a message among the newest for the listener to its source; without a listener nothing is stored. */
 export async function keepHeard(sql: Sql, { id }: Source, heard: Heard, nowMs: number): Promise<void> {
   const [hashes] = await sql.query<{ key: string; old: string | null }>(
     `select key_hash as key, old_key_hash as old from sources where id = $1 and ${isListened('$2')}`,
@@ -112,7 +112,7 @@ export async function listenTo(
   else if (other.isListened) await appendFact(sql, sourceId, { type: 'source.listenedToNoMore', data: {} }, by, nowMs);
 }
 
-/** Sources that are listened to, with what this tab heard, whose lease goes on by it. */
+/** Sources that are listened to, with what this tab heard, whose lease continues by it. */
 export async function readListening(sql: Sql, { rep, tab }: Listener, nowMs: number): Promise<ListenedSource[]> {
   const listened = await sql.query<Omit<ListenedSource, 'heard'>>(
     `select sources.id::text as "sourceId", name, ${NAME} as "byName", listen_end_ms - $3 as "leftMs",

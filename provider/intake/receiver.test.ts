@@ -125,7 +125,7 @@ describeOnEngines('The door for messages of sources', (open) => {
       1_700_000_000,
     ],
     [
-      "the JSON of SureView's senders, whose location is no location of ours",
+      "the JSON of SureView's senders, whose location is not a location of ours",
       { systemIdentifier: 'camera-1001', text: 'Door forced', location: '27.94,-82.46' },
       'application/json',
       'Door forced',
@@ -391,7 +391,7 @@ describeOnEngines('The door for messages of sources', (open) => {
     ['has half a character', 'Gate \ud800', 'Gate \ufffd'],
     ['has characters that cannot be stored', 'Gate\0 7\u001b', 'Gate  7'],
     ['turns the order of what follows', '\u202egpj.exe', 'gpj.exe'],
-    ['is no text', {}, 'Person'],
+    ['is not text', {}, 'Person'],
   ])('raises an alarm whose text %s', async (_, text, words) => {
     expect((await send({ text, kind: 'Person' })).status).toBe(201);
     expect((await alarms()).map(({ body }) => body.received?.words)).toEqual([words]);
@@ -399,7 +399,7 @@ describeOnEngines('The door for messages of sources', (open) => {
 
   it.each([
     ['JSON that is cut off', '{"id":', 'application/json', 400, 'The message is not written as its content type says.'],
-    ['a list', '[1]', 'application/json', 400, 'The message is no valid JSON object.'],
+    ['a list', '[1]', 'application/json', 400, 'The message is not a valid JSON object.'],
     [
       'an id that is too long',
       JSON.stringify({ id: 'x'.repeat(201) }),
@@ -414,10 +414,10 @@ describeOnEngines('The door for messages of sources', (open) => {
       '<!DOCTYPE a [<!ENTITY b "c">]><Alarm><Input1>&b;</Input1></Alarm>',
       'text/xml',
       400,
-      'The message is no valid XML.',
+      'The message is not valid XML.',
     ],
-    ['XML that does not end', '<Alarm><Input1>', 'text/xml', 400, 'The message is no valid XML.'],
-    ['other XML', '<Event/>', 'text/xml', 400, 'The message is no valid alarm of Immix.'],
+    ['XML that does not end', '<Alarm><Input1>', 'text/xml', 400, 'The message is not valid XML.'],
+    ['other XML', '<Event/>', 'text/xml', 400, 'The message is not a valid alarm of Immix.'],
     [
       'plain text',
       'Motion',
@@ -432,7 +432,13 @@ describeOnEngines('The door for messages of sources', (open) => {
       413,
       'The message is too long, or has too many parts.',
     ],
-    ['a multipart form without a boundary', 'x', 'multipart/form-data', 400, 'The message is no valid multipart form.'],
+    [
+      'a multipart form without a boundary',
+      'x',
+      'multipart/form-data',
+      400,
+      'The message is not a valid multipart form.',
+    ],
   ])('refuses %s, and raises nothing', async (_, body, type, status, error) => {
     expect(await send(body, type)).toEqual({ status, error });
     expect(await alarms()).toEqual([]);

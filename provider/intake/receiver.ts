@@ -46,7 +46,7 @@ function fieldsIn({ body, headers }: FastifyRequest): MessageFields | null {
     if (/xml/i.test(type)) return readXml(body);
     return readValues(Object.fromEntries(new URLSearchParams(body)));
   }
-  if (typeof body !== 'object' || body === null || Array.isArray(body)) throw malformed('JSON object');
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) throw malformed('a valid JSON object');
   return readValues({ ...body });
 }
 

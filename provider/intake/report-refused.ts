@@ -11,7 +11,7 @@ const UNREAD = { text: null, pictures: [], clip: null };
 
 /**
  * Logs why a message of a source, or of an address without one, was refused or not stored, never its key; a refusal is noted with its
- * source, and shown to who listens to it.
+ * source, and shown to its listener.
  */
 export async function reportRefused(
   { database, clock }: Pick<ProviderDeps, 'database' | 'clock'>,

@@ -50,7 +50,7 @@ describeOnEngines('A source that is expected to send', (open) => {
     clock.advance(ms);
     await look();
   };
-  /** Passes time in which no process looks; the database's clock, which measures it, goes on by milliseconds besides. */
+  /** Passes time in which no process looks; the database's clock, which measures it, continues by milliseconds besides. */
   const beAway = async (ms: number) => {
     await lastLooked(ms);
     clock.advance(ms);
@@ -256,7 +256,7 @@ describeOnEngines('A source that is expected to send', (open) => {
       expect((await named()).slice(2)).toEqual([['source.cameraSilent', YARD]]);
     });
 
-    it('time in which no door was open, the database was away, or the source was disabled is no silence of them', async () => {
+    it('time in which no door was open, the database was away, or the source was disabled does not count as silence', async () => {
       await say(YARD);
       await talk(2);
       await beAway(9 * HOUR_MS);

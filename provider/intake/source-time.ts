@@ -5,7 +5,7 @@ import type { SourceTime } from './message.ts';
 const TIME = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d(?::\d\d(?:\.\d{1,6})?)?) ?(Z|[+-]\d\d:?\d\d)?$/i;
 const SECONDS = /^\d{9,11}(\.\d+)?$/;
 
-/** The time in a field; null where there is none in it. A clock that cannot be read is no cause to refuse an alarm. */
+/** The time in a field; null where there is none in it. An unreadable clock does not refuse an alarm. */
 export function readTime(field: string | null): SourceTime | null {
   if (field === null) return null;
   if (SECONDS.test(field)) return Math.floor(Number(field));

@@ -17,23 +17,30 @@ export type SourcesOptions = WhichDatabase & { readonly command: SourcesCommand 
 
 const FLAGS: readonly Flag[] = [
   { flag: 'name', value: 'text', description: 'add: the name that agents read' },
-  { flag: 'locations', value: 'sids', description: 'add: the locations whose alarms it may raise, with commas' },
-  { flag: 'camera', value: 'name', description: 'add: the camera of messages that name none, or its uuid' },
-  { flag: 'queue', value: 'name', otherwise: 'Live', description: 'add: the queue of its alarms' },
+  {
+    flag: 'locations',
+    value: 'sids',
+    description: 'add: ids of the locations whose alarms it may raise, separated by commas',
+  },
+  { flag: 'camera', value: 'name', description: 'add: name or uuid of the camera for messages that name none' },
+  { flag: 'queue', value: 'name', defaultValue: 'Live', description: 'add: the queue of its alarms' },
   {
     flag: 'silence',
     value: 'hours',
-    otherwise: 'none',
-    description: 'add: supervisors are called when it sent nothing for so long',
+    defaultValue: 'none',
+    description: 'add: hours without a message after which supervisors are alerted',
   },
-  { flag: 'keep-world', description: 'add: leaves the invented world on, which the first source otherwise ends' },
+  {
+    flag: 'keep-world',
+    description: 'add: keeps the invented world on, which the first source otherwise switches off',
+  },
   { flag: 'id', value: 'number', description: 'rotate, disable, enable: the source' },
   ...DATABASE_FLAGS,
-  { flag: 'help', description: 'this list' },
+  { flag: 'help', description: 'prints this list' },
 ];
 
 export const SOURCES_HELP = `${helpText(FLAGS, 'Senders of real alarms: npm run sources -- list | add | rotate | disable | enable | arm')}
-  rotate gives another key; the present one is good for a day more.
+  rotate makes a new key; the current one stays valid for a day.
   arm sets the imported locations that list shows as disarmed to Away, so that their alarms are offered.
 `;
 

@@ -161,7 +161,7 @@ export async function endWorld(sql: Sql): Promise<boolean> {
 export const areNoSources = async (sql: Sql): Promise<boolean> =>
   (await sql.query('select from sources limit 1')).length === 0;
 
-/** Gives a source another key; the present one is good for a day more. @returns the key; null when there is no such source */
+/** Gives a source a new key; the current one stays valid for a day. @returns the key; null when there is no such source */
 export async function rotateKey(sql: Sql, id: number, nowMs: number, by = CONSOLE): Promise<string | null> {
   const key = newKey();
   const rotated = await sql.query(

@@ -8,7 +8,7 @@ export interface IntakeDeps extends ProviderDeps {
   readonly media: Pick<MediaStore, 'write' | 'remove'>;
 }
 
-/** A message that raises nothing, as it is shown to who listens. */
+/** A message that raises nothing, as shown to the listener. */
 const SIGN_OF_LIFE = 'It raises nothing: the device is there, or something is over.';
 
 /**

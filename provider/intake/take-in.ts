@@ -23,7 +23,7 @@ import type { Source } from './sources.ts';
 
 /** Outcome of a message. */
 export interface TakenIn {
-  /** The event that has it; null where it was shown to who listens, and raised none. */
+  /** The event that has it; null where it was shown to a listener, and raised none. */
   readonly eventId: string | null;
   /** True: it raised the event, or would have. */
   readonly isNew: boolean;
@@ -203,7 +203,7 @@ async function storeFirst(sql: Sql, source: Source, message: Message, circumstan
 }
 
 /**
- * Shows the first message of its id to who listens to its source.
+ * Shows the first message of its id to the listener to its source.
  * @returns its refusal, which is thrown once it is shown; null where it would raise an alarm
  */
 async function show(

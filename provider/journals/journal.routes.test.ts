@@ -140,7 +140,7 @@ describe('The journal of an alarm', () => {
     [{ from_ms: 3 }, 'The journal ends before it begins.'],
     [{ journal: 'AAAA' }, 'The journal is not zipped.'],
     [{ journal: JOURNAL.slice(0, 40) }, 'The journal is not zipped.'],
-    [{ journal: zip('[{"format":"x"}]') }, 'This is no journal of an alarm.'],
+    [{ journal: zip('[{"format":"x"}]') }, 'This is not a journal of an alarm.'],
     [{ journal: zip(BEGINNING) }, 'The journal is not complete.'],
     [{ journal: zip(`${BEGINNING},"a":${'['.repeat(300_000)}`) }, 'The journal is nested more than 200 deep.'],
     [

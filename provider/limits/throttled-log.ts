@@ -1,6 +1,6 @@
 import type { Clock, Log } from '../base/ports.ts';
 
-/** One line a minute about one thing is enough for a person, ms. Not in the spec. */
+/** Interval between two lines about the same subject, ms. Not in the spec. */
 const AGAIN_AFTER_MS = 60_000;
 /** Limit of subjects: a sender who varies them cannot fill the memory either. */
 const KEYS_MAX = 10_000;

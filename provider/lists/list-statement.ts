@@ -64,9 +64,9 @@ function endOfPage(after: string, { sort, isDescending }: Order<string>): Cursor
 }
 
 /**
- * One statement for a page: its rows as JSON text, their documents on one line each, and unless it continues after another page, its total and its `asOf`.
+ * Statement for a page: its rows as JSON text, their documents on one line each, and unless it continues after another page, its total and its `asOf`.
  * Values are parameters, everything else comes from `source`.
- * @throws {RangeError} when the list has no such sort. @throws {BadRequestError} when `after` is no end of a page in that order.
+ * @throws {RangeError} when the list has no such sort. @throws {BadRequestError} when `after` is not the end of a page in that order.
  */
 export function listStatement<Row, Filter extends object, Sort extends string>(
   source: ListSource<Row, Filter, Sort>,

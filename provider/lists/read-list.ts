@@ -24,7 +24,7 @@ interface Found {
 /**
  * Reads one page of a list. Rows that are added later have a greater id than `asOf`; one whose transaction had its id already,
  * but ended only after the page was read, still appears.
- * @throws {RangeError} when the list has no such sort. @throws {BadRequestError} when `after` is no end of a page in that order.
+ * @throws {RangeError} when the list has no such sort. @throws {BadRequestError} when `after` is not the end of a page in that order.
  */
 export async function readList<Row, Filter extends object, Sort extends string>(
   sql: Sql,

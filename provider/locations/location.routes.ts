@@ -14,11 +14,11 @@ import { NotFoundError, SettingsNotFoundError } from '../http/errors.ts';
 import { KNOWN_LOCATION } from './known-location.ts';
 
 /** Stored fields of a camera, without its momentary ones. */
-type KeptCamera = Omit<Camera, 'leases' | 'shelving' | 'link' | 'connection'>;
+type StoredCamera = Omit<Camera, 'leases' | 'shelving' | 'link' | 'connection'>;
 
-/** The camera as it is at this moment (D-08c). */
-function asItIs(
-  camera: KeptCamera,
+/** Camera with its current state (D-08c). */
+function currentCamera(
+  camera: StoredCamera,
   { leases, shelving }: Pick<Camera, 'leases' | 'shelving'>,
   { watchedUntilMs }: CameraDevice,
   nowMs: number,
@@ -33,8 +33,8 @@ function asItIs(
   return { ...camera, currentState, leases, shelving, connection: 'managed', link: null };
 }
 
-/** A camera as it is, and how its live picture is connected. */
-interface SeenCamera {
+/** Camera with its current state, and the connection of its live picture. */
+interface FoundCamera {
   readonly camera: Camera;
   readonly isInvented: boolean;
   readonly hasLink: boolean;
@@ -43,8 +43,8 @@ interface SeenCamera {
   readonly actions: readonly string[];
 }
 
-/** The camera as sent. Of a real one no signal, battery, firmware or setting is known; its link gives picture and sound. */
-const asKnown = ({ camera, isInvented, hasLink, link, actions }: SeenCamera): Reply<'getCamera'> =>
+/** Camera as sent. A real one reports no signal, battery, firmware or setting; its link has picture and sound. */
+const wireCamera = ({ camera, isInvented, hasLink, link, actions }: FoundCamera): Reply<'getCamera'> =>
   isInvented
     ? camera
     : {
@@ -68,8 +68,8 @@ const NOTHING_HELD = { leases: { version: 0, held: [] }, shelving: null };
 
 /** Routes of a location and its cameras. */
 export function locationRoutes({ database, clock }: ProviderDeps) {
-  async function camerasAsTheyAre(where: string, value: string, caller: Caller): Promise<SeenCamera[]> {
-    const rows = await database.query<{ body: KeptCamera } & Omit<SeenCamera, 'camera'>>(
+  async function findCameras(where: string, value: string, caller: Caller): Promise<FoundCamera[]> {
+    const rows = await database.query<{ body: StoredCamera } & Omit<FoundCamera, 'camera'>>(
       `select body, ${IS_INVENTED} as "isInvented", ${HAS_LINK} as "hasLink", ${ACTIONS} as actions,
          (select to_jsonb(state) from (select ${STATE_COLUMNS('$2')} from camera_links where camera_links.uuid = cameras.uuid) as state) as link
        from cameras where ${where} order by uuid`,
@@ -88,7 +88,7 @@ export function locationRoutes({ database, clock }: ProviderDeps) {
     );
     return rows.map(({ body, ...seen }) => {
       const device = devices.get(body.uuid) ?? idleDevice(body.uuid);
-      const camera = asItIs(body, held.get(body.uuid) ?? NOTHING_HELD, device, nowMs);
+      const camera = currentCamera(body, held.get(body.uuid) ?? NOTHING_HELD, device, nowMs);
       return { camera: whileUpdating(camera, updates.get(body.uuid), nowMs), ...seen };
     });
   }
@@ -135,14 +135,14 @@ export function locationRoutes({ database, clock }: ProviderDeps) {
     /** A camera with its reports of the last ten days (CAM-06). */
     getCamera: async ({ params: { uuid } }: Request<'getCamera'>, caller: Caller): Promise<Reply<'getCamera'>> => {
       await catchUp(database, uuid, clock.now());
-      const [seen] = await camerasAsTheyAre('uuid = $1', uuid, caller);
+      const [seen] = await findCameras('uuid = $1', uuid, caller);
       if (!seen) throw new NotFoundError(`Camera ${uuid}`);
       const { camera, isInvented } = seen;
-      if (!isInvented) return asKnown(seen);
+      if (!isInvented) return wireCamera(seen);
       return { ...camera, cameraSettings: await withHistories(database, camera, clock.now()) };
     },
 
     listCameras: async ({ params }: Request<'listCameras'>, caller: Caller): Promise<Reply<'listCameras'>> =>
-      (await camerasAsTheyAre('sid = $1', params.sid, caller)).map(asKnown),
+      (await findCameras('sid = $1', params.sid, caller)).map(wireCamera),
   };
 }

@@ -74,7 +74,7 @@ describeOnEngines('The log by months', (open) => {
     expect(await versionOf(database, 'alarm:1')).toBe(2);
   });
 
-  it('one of several writers that append to a stream at the same moment goes on', async () => {
+  it('one of several writers that append to a stream at the same moment continues', async () => {
     const all = await Promise.allSettled([NOVEMBER, DECEMBER, OCTOBER, NOVEMBER].map((atMs) => add(0, atMs)));
     expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     expect(await readStream(database, 'alarm:1')).toHaveLength(1);
@@ -100,14 +100,14 @@ describeOnEngines('The log by months', (open) => {
     await expect(database.query(statement)).rejects.toThrow('The event log is append-only.');
   });
 
-  it('a month that has begun stays in the partition of all others, and the log goes on', async () => {
+  it('a month that has begun stays in the partition of all others, and the log continues', async () => {
     await add(0, NOVEMBER);
     expect(await makeMonths(database, NOVEMBER, DECEMBER)).toEqual(['events_2026_12']);
     await add(1, NOVEMBER);
     expect((await places()).map(({ table }) => table)).toEqual(['events_default', 'events_default']);
   });
 
-  it('the facts of an older database stay where they were, in their order, and the log goes on after them', async () => {
+  it('the facts of an older database stay where they were, in their order, and the log continues after them', async () => {
     await database.exec('drop schema public cascade; create schema public');
     await migrate(
       database,

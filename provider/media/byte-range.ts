@@ -5,7 +5,7 @@ export interface ByteRange {
 }
 
 /**
- * The one range a `Range` header asks for (RFC 9110, section 14): null = the whole file, because there is no header or
+ * Single range that a `Range` header asks for (RFC 9110, section 14): null = the whole file, because there is no header or
  * one we need not honour (several ranges, another unit, not well-formed); 'unsatisfiable' = beyond the file.
  */
 export function parseByteRange(header: string | undefined, size: number): ByteRange | 'unsatisfiable' | null {

@@ -44,7 +44,7 @@ export const clusterOf = (recording: string, object: string): string => `${recor
 /** Names the face of a person of a recording for all time, as a face analysis would: without a meaning. */
 export const groupOf = (recording: string, person: string): string =>
   createHash('sha256').update(clusterOf(recording, person)).digest('hex').slice(0, 24);
-/** Recording of a cluster; null for a text that is no name of a cluster. */
+/** Recording of a cluster; null for a text that is not a name of a cluster. */
 export const recordingOfCluster = (cluster: string): string | null => /^([\w-]+)\.[\w-]+$/.exec(cluster)?.[1] ?? null;
 
 /** A picture of the clip, by the name of the recording that shows the clip; null where the clip has none. */

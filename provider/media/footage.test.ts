@@ -119,7 +119,7 @@ describe('importFootage', () => {
     ]);
   });
 
-  it('leaves out what is no video, says so, and goes on', async () => {
+  it('leaves out what is not a video, says so, and continues', async () => {
     await writeFile(join(directory, 'broken.mp4'), 'no video at all');
     await writeFile(join(directory, 'notes.txt'), 'not an mp4');
     await give('yard.mp4');

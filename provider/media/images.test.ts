@@ -77,7 +77,7 @@ describe('The pictures of what was seen', () => {
     },
   );
 
-  it('pictures in which an agent marked something are sent to holders of a token of their location, and are no web page (DET-15)', async () => {
+  it('pictures in which an agent marked something are sent to holders of a token of their location, and are not a web page (DET-15)', async () => {
     const agent = await addAgent(database);
     const deps = { database, clock: testClock(), log: () => {} };
     const { sid, uuid } = recording;

@@ -247,7 +247,7 @@ describe('recorded video', () => {
       await server.end();
     });
 
-    it('is lost from the first read that misses its file, and is so for who may see it alone', async () => {
+    it('is lost from the first read that misses its file, and is reported as lost only to roles that may see it', async () => {
       const name = await addSent('lost');
       await media.remove(name);
       const ask = async (as: string) => {
@@ -292,7 +292,7 @@ describe('recorded video', () => {
     );
   });
 
-  it('gives who is no agent nothing to play without the scope for it, and agents all the same (AUDIT-31)', async () => {
+  it('lets agents play, and others only with the scope for it (AUDIT-31)', async () => {
     const handlers = mediaHandlers({ database, authenticator });
     const reviewer = await addAgent(database, { role: 'qa' });
     const agent = await addAgent(database);

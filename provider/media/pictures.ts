@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 import { PACKAGE_ROOT } from '../base/package-root.ts';
 
-/** One file with all pictures, one after the other, and where each is: made by tools/clips/make-pictures.mjs. */
+/** Folder of a file with all pictures and of their index, written by tools/clips/make-pictures.mjs. */
 const FOLDER = join(PACKAGE_ROOT, 'provider/media/pictures');
 const FILE = join(FOLDER, 'pictures.bin');
-/** Clips by name, their pictures by name; offset and length in the file. */
+/** Offset and length of every picture in the file, by clip and name. */
 const Index = v.record(v.string(), v.record(v.string(), v.tuple([v.number(), v.number()])));
 type Places = Readonly<Record<string, readonly [offset: number, bytes: number]>>;
 
@@ -17,7 +17,7 @@ export const framePicture = (seconds: number): string => `frame-${seconds}.webp`
 /** Pictures cut out of a clip, by name. */
 export interface Pictures {
   has(name: string): boolean;
-  /** Null for a name there is none of. */
+  /** @returns null for an unknown name */
   read(name: string): Promise<{ readonly type: string; readonly bytes: Buffer } | null>;
 }
 export const NO_PICTURES: Pictures = { has: () => false, read: async () => null };

@@ -50,7 +50,7 @@ export function peopleRoutes({ database, clock }: Pick<ProviderDeps, 'database' 
       return rows.map(toPerson);
     },
 
-    /** The same person once more is no second one: the answer to the first call was lost. */
+    /** The same person once more is not a second one: the answer to the first call was lost. */
     createPerson: async (
       { body: { user_id, sid, name, category } }: Request<'createPerson'>,
       { rep }: CallContext,

@@ -88,7 +88,7 @@ const SCORE = `
   ) over on true
   where practice = $1 order by taken.at_ms nulls last, event_id`;
 
-/** An alarm that never came to the agent, as the practice was stopped, is no part of the score. */
+/** An alarm that never reached the agent, as the practice was stopped, does not count for the score. */
 const hasCome = ({ takenAtMs, status }: ScoreRow): boolean => takenAtMs !== null || !isClosed(status);
 
 /** Seconds until the agent's decision, which was filed once it could no longer be undone. */

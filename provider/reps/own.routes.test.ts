@@ -103,9 +103,9 @@ describe('What people do about themselves', () => {
 
   it.each([
     [`data:image/jpeg;base64,/9j/${'A'.repeat(80_001)}`, 'The picture is too large.'],
-    ['data:image/svg+xml;base64,PHN2Zz4=', 'The picture is no JPEG.'],
-    ['data:image/jpeg;base64,PHN2Zz4=', 'The picture is no JPEG.'],
-    ['https://example.com/me.jpg', 'The picture is no JPEG.'],
+    ['data:image/svg+xml;base64,PHN2Zz4=', 'The picture is not a JPEG.'],
+    ['data:image/jpeg;base64,PHN2Zz4=', 'The picture is not a JPEG.'],
+    ['https://example.com/me.jpg', 'The picture is not a JPEG.'],
   ])('another picture than a small JPEG is refused (ACCT-06): %.40s', async (avatar, message) => {
     await expect(saves({ avatar })).rejects.toMatchObject({ status: 400, message });
     expect(await stored()).toMatchObject({ avatar: null });

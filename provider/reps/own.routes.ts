@@ -27,7 +27,7 @@ const JPEG_MAX_CHARS = Math.ceil(AVATAR_MAX_BYTES / 3) * 4 + 'data:image/jpeg;ba
 
 function mustBeAvatar(avatar: string): void {
   if (avatar.length > JPEG_MAX_CHARS) throw new BadRequestError('The picture is too large.');
-  if (!JPEG.test(avatar)) throw new BadRequestError('The picture is no JPEG.');
+  if (!JPEG.test(avatar)) throw new BadRequestError('The picture is not a JPEG.');
 }
 
 /** Changes whenever one of the values does. */

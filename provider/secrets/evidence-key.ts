@@ -4,7 +4,7 @@ import type { Sql } from '../base/ports.ts';
 import { ApiError } from '../http/errors.ts';
 import { createKeyFile, type KeyPlace, replaceKeyFile } from './key-file.ts';
 
-/** Thrown when evidence cannot be signed; the message is shown to who asked for it, and says what an operator does. */
+/** Thrown when evidence cannot be signed; the message is shown to the person who asked for it, and names the operator's remedy. */
 export class EvidenceKeyError extends ApiError {
   readonly status = 503;
 }

@@ -8,12 +8,12 @@ interface Saved<T> {
 }
 
 /** Current value of a setting; version 0 when it was never saved. */
-export async function readStationSetting<T>(sql: Sql, name: string, otherwise: T): Promise<Saved<T>> {
+export async function readStationSetting<T>(sql: Sql, name: string, fallback: T): Promise<Saved<T>> {
   const [row] = await sql.query<Saved<T>>(
     'select value, version from station_settings where name = $1 order by version desc limit 1',
     [name],
   );
-  return row ?? { value: otherwise, version: 0 };
+  return row ?? { value: fallback, version: 0 };
 }
 
 /** The same of several names, of those that were ever saved. */

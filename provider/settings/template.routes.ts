@@ -54,7 +54,7 @@ export function templateRoutes({ database, clock }: Pick<ProviderDeps, 'database
     },
 
     /**
-     * Saves a template; an equal one is no change, whatever its version. @throws {ChangedSinceError} when another
+     * Saves a template; an equal one is not a change, whatever its version. @throws {ChangedSinceError} when another
      * version is saved by now.
      */
     saveTemplate: async (

@@ -63,7 +63,7 @@ describe('The options of npm run portal', () => {
   });
 
   it.each([
-    [[], 'Say where the provider is: --api-host https://provider.example.com/api. See --help.'],
+    [[], 'Name the address of the provider: --api-host https://provider.example.com/api. See --help.'],
     [['--api-host=//elsewhere.example'], '--api-host is an address or a path such as /api, not "//elsewhere.example".'],
     [['--api-host=provider.example.com'], '--api-host is an http or https address, not "provider.example.com".'],
     [

@@ -26,14 +26,14 @@ export const PORTAL_FLAGS: readonly Flag[] = [
     env: 'API_HOST',
     value: 'url',
     description:
-      'where the calls of the provider are, such as https://provider.example.com/api; a path where a proxy serves both',
+      'address of the API of the provider, such as https://provider.example.com/api; a path where a proxy serves both',
   },
   {
     flag: 'media-hosts',
     env: 'MEDIA_HOSTS',
     value: 'list',
     description:
-      'where its pictures, recordings, streams, signalling and uploads are, if elsewhere: hosts such as media.example.com:8443 or *.example.com, https unless they begin with http://',
+      'hosts of its pictures, recordings, streams, signalling and uploads, if they differ: media.example.com:8443 or *.example.com; https unless they begin with http://',
   },
   ...['port', 'host', 'origin'].flatMap(shared),
   ...withFlag('identity-provider-name', 'IDENTITY_PROVIDER_NAME'),
@@ -47,7 +47,7 @@ const PATH = /^(\/[\w.~-]+)+\/?$/;
 
 function readApiHost(text: string | null): string {
   if (text === null)
-    throw new OptionError('Say where the provider is: --api-host https://provider.example.com/api. See --help.');
+    throw new OptionError('Name the address of the provider: --api-host https://provider.example.com/api. See --help.');
   if (PATH.test(text)) return text.replace(/\/$/, '');
   if (text.startsWith('/')) throw new OptionError(`--api-host is an address or a path such as /api, not "${text}".`);
   return plainAddress('--api-host', text, 'every page shows it');

@@ -36,7 +36,7 @@ export function supervisionRoutes({ database, clock, supervision }: SupervisionD
       return { version: String(saved) };
     },
 
-    /** @throws {BadRequestError} where it is no `WorkNow` */
+    /** @throws {BadRequestError} where it is not a `WorkNow` */
     reportWork: async ({ body }: Request<'reportWork'>, caller: Caller): Promise<Reply<'reportWork'>> => {
       const work = valid(WorkNow, body, 'work');
       const live = await showsWork();

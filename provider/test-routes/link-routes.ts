@@ -8,7 +8,7 @@ import type { Secrets } from '../secrets/secrets.ts';
 
 const OfCamera = v.object({ uuid: v.string() });
 const GivenLink = v.object({
-  /** As typed: user and password may be in it. */
+  /** Address as typed; it may contain user and password. */
   address: v.string(),
   transport: v.optional(v.picklist(['tcp', 'udp']), 'tcp'),
   hasSound: v.optional(v.boolean(), true),

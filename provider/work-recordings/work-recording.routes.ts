@@ -20,7 +20,7 @@ export const RECORDINGS_PATH = '/api/manage-session/files';
 
 /** The recordings of the agents' work (AUDIO-13 to AUDIO-15). */
 export function workRecordingRoutes({ database, authenticator, recordings, origin }: WorkRecordingDeps) {
-  /** @throws {BadRequestError} when it is no name of a recording. @throws {NotAllowedError} when it is another agent's. */
+  /** @throws {BadRequestError} when it is not the name of a recording. @throws {NotAllowedError} when it is another agent's. */
   function mustBeOwn(name: string, { rep }: Caller): void {
     const agent = FILE_NAME.exec(name)?.groups?.['agent'];
     if (agent === undefined) throw new BadRequestError('A recording is named user_id/timestamp.mp4.');

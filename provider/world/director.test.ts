@@ -131,7 +131,7 @@ describe('the director', () => {
     expect(raised).toEqual(alone);
   });
 
-  it('goes on where another process ended, at once when a turn is due', async () => {
+  it('continues where another process ended, at once when a turn is due', async () => {
     await start(6, 2);
     await pass(15_000);
     await stops.shift()?.();
@@ -152,7 +152,7 @@ describe('the director', () => {
     expect(raised.length).toBe(2);
   });
 
-  it('goes on after an action that failed, and says what failed', async () => {
+  it('continues after an action that failed, and says what failed', async () => {
     isAway = true;
     await start(6);
     await pass(1_000);

@@ -72,7 +72,7 @@ describe('nextAction', () => {
     }
   });
 
-  it('goes on while agents work, however many alarms wait', () => {
+  it('continues while agents work, however many alarms wait', () => {
     const waiting = Array.from({ length: 200 }, (_, index) => alarmAt('1', String(index)));
     const view = { ...quiet, waiting, open: [alarmAt('9', 'open')] };
     const raised = actions(view, 200).filter(isRaise).length;

@@ -5,7 +5,12 @@ import { type Options, readOptions } from '../../provider/app/options.ts';
 
 const DEV_FLAGS: readonly Flag[] = [
   ...FLAGS,
-  { flag: 'provider-port', value: 'number', otherwise: '0', description: 'port of the provider; 0 takes any free one' },
+  {
+    flag: 'provider-port',
+    value: 'number',
+    defaultValue: '0',
+    description: 'port of the provider; 0 takes any free one',
+  },
 ];
 
 export interface DevOptions {

@@ -73,7 +73,7 @@ describe('moment of a journal', () => {
     expect(readAt(text)).toEqual(at);
   });
 
-  it('refuses what is no moment', () => {
+  it('refuses what is not a moment', () => {
     expect(() => readAt('yesterday-ish')).toThrow('"yesterday-ish" is neither the number of a record nor a time.');
   });
 
@@ -89,7 +89,7 @@ describe('moment of a journal', () => {
     [{ atMs: 2_000 }, 2],
     [{ atMs: 2_100 }, 3],
     ['end', 3],
-  ])('at %j finds what was so far', (at, count) => {
+  ])('the moment at %j has all events up to it', (at, count) => {
     expect(countAt(at)).toEqual({ count });
   });
 

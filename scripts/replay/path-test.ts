@@ -15,7 +15,7 @@ interface Stretch {
 
 /**
  * Test of one actor's machine from its start to a record: a file for the folder `model-tests`.
- * @throws {ReplayError} when it is no machine, or began before the journal
+ * @throws {ReplayError} when it is not a machine, or began before the journal
  */
 export function pathTest(run: Run, { key, untilSeq }: Stretch, logicOf: LogicOf): string {
   const records = run.flatMap((segment) => segment.records).filter(({ seq }) => seq <= untilSeq);
@@ -26,7 +26,7 @@ export function pathTest(run: Run, { key, untilSeq }: Stretch, logicOf: LogicOf)
   const above = records.filter((record) => key.startsWith(`${record.key}/`) || record.key === key);
   const known = above.filter(({ event }) => event.type === 'xstate.init').map((one) => logicOf(one.key, one.src));
   const logic = known.at(-1);
-  if (!isMachine(logic)) throw new ReplayError(`${key} is no machine of this portal.`);
+  if (!isMachine(logic)) throw new ReplayError(`${key} is not a machine of this portal.`);
   const after = own.map((_, index) => foldJournal(own.slice(0, index + 1), () => logic).get(key));
   const last = after.at(-1);
   return vitestText({

@@ -36,8 +36,8 @@ describe('what happened to an actor, as a test', () => {
     expect(text.match(/^ {2}takes\(/gm)).toHaveLength(1);
   });
 
-  it('is refused for what is no machine, and for what began before', () => {
-    expect(() => testOf('portal/browser')).toThrow('portal/browser is no machine of this portal.');
+  it('is refused for what is not a machine, and for what began before', () => {
+    expect(() => testOf('portal/browser')).toThrow('portal/browser is not a machine of this portal.');
     expect(() => testOf('portal/stranger')).toThrow('portal/stranger began before the journal does.');
   });
 });

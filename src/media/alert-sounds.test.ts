@@ -76,7 +76,7 @@ describe('alert sounds', () => {
     expect(played).toHaveLength(1);
   });
 
-  it('ask the browser to go on where it waits for the first click of the page', () => {
+  it('ask the browser to continue where it waits for the first click of the page', () => {
     const { audio, resumed } = fakeAudio('suspended');
     createAlertSounds(() => audio).play(1, 60);
     expect(resumed()).toBe(1);

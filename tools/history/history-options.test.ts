@@ -22,7 +22,7 @@ describe('The options of an invented history', () => {
     [['--alarms', 'many'], SERVER, '--alarms is a whole number from 1 to 20000000, not "many".'],
     [['--data', 'there'], SERVER, 'DATABASE_URL names one database and --data another: give one of them.'],
     [['--moons', '1'], SERVER, "Unknown option '--moons'. See --help."],
-  ])('that make no sense are refused: %j', (argv, env, message) => {
+  ])('the options of an invented history that make no sense are refused: %j', (argv, env, message) => {
     expect(() => readHistoryOptions(argv, env)).toThrow(message);
   });
 

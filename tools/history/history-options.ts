@@ -19,24 +19,24 @@ const DAYS_MAX = 3_650;
 const SEED_MAX = 1_000_000;
 
 const FLAGS: readonly Flag[] = [
-  { flag: 'days', value: 'number', otherwise: '90', description: 'how many days the history has' },
+  { flag: 'days', value: 'number', defaultValue: '90', description: 'how many days the history has' },
   {
     flag: 'alarms',
     value: 'number',
-    otherwise: '2000000, or 200000 where less than 40 GB are free',
+    defaultValue: '2000000, or 200000 where less than 40 GB are free',
     description: 'how many alarms',
   },
-  { flag: 'seed', value: 'number', otherwise: '1', description: 'the same seed invents the same history' },
+  { flag: 'seed', value: 'number', defaultValue: '1', description: 'the same seed invents the same history' },
   { flag: 'add', description: 'also where there are alarms already' },
   {
     flag: 'data',
     env: 'DATA_DIR',
     value: 'dir',
-    otherwise: './data',
+    defaultValue: './data',
     description: `the embedded database, for at most ${EMBEDDED_ALARMS_MAX} alarms`,
   },
-  { env: 'DATABASE_URL', value: 'url', description: 'a PostgreSQL server instead of the embedded database' },
-  { flag: 'help', description: 'this list' },
+  { env: 'DATABASE_URL', value: 'url', description: 'PostgreSQL server in place of the embedded database' },
+  { flag: 'help', description: 'prints this list' },
 ];
 
 export const HISTORY_HELP = helpText(
@@ -47,10 +47,10 @@ export const HISTORY_HELP = helpText(
 function whole(
   name: string,
   text: string | boolean | undefined,
-  otherwise: number,
+  defaultValue: number,
   [least, most]: readonly [number, number],
 ): number {
-  if (text === undefined) return otherwise;
+  if (text === undefined) return defaultValue;
   const value = Number(text);
   if (!Number.isInteger(value) || value < least || value > most)
     throw new OptionError(`--${name} is a whole number from ${least} to ${most}, not "${String(text)}".`);

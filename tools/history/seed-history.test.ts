@@ -22,7 +22,7 @@ describe('An invented history', () => {
   });
   afterEach(() => database.close());
 
-  it('has each alarm as its facts left it, with every kind of ending, and goes on with the next alarm', async () => {
+  it('has each alarm as its facts left it, with every kind of ending, and continues with the next alarm', async () => {
     const made = await seedHistory(database, REQUEST, () => {});
     const alarms = await findAlarms(database, 'order by event_id', []);
     expect(alarms).toHaveLength(ALARMS);

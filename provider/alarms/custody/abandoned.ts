@@ -12,7 +12,7 @@ const SESSION_IS_OVER = `exists (
 const IS_NO_AGENT = `not exists (select from reps where reps.id = holder_rep and is_active and role = any($2))`;
 
 /**
- * Returns alarms to the queue whose holder's session is over, or whose holder is no agent any more, without waiting for
+ * Returns alarms to the queue whose holder's session is over, or whose holder is no longer an agent, without waiting for
  * their leases. Any number of processes may do it at once.
  */
 export async function releaseAbandoned(deps: Pick<ProviderDeps, 'database' | 'clock'>): Promise<void> {

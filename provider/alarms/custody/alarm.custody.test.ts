@@ -217,7 +217,7 @@ describe('Putting back an alarm that ran out', () => {
     expect(() => given(taken, ranOut, reoffered, taken).when(reoffer(noah))).toThrow(AlarmHeldError);
   });
 
-  it('is no news while it waits', () => {
+  it('is not news while it waits', () => {
     expect(given(taken, ranOut, reoffered).when(reoffer(noah))).toEqual([]);
     expect(given(taken, ranOut, reoffered, taken).when(reoffer(olivia))).toEqual([]);
   });

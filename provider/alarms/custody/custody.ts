@@ -7,9 +7,9 @@ import type { Acting } from '../../http/call-context.ts';
 export const isHeldBy = (holder: Holder | null, agent: Agent): boolean =>
   holder?.rep === agent.rep && holder.tab === agent.tab;
 
-/** True when a command was meant for another time that its tab had the alarm. */
-export const isMeantForAnother = ({ custody }: AlarmState, meant: number | undefined): boolean =>
-  meant !== undefined && meant !== custody;
+/** True when a command names another custody than the present one. */
+export const isOfAnotherCustody = ({ custody }: AlarmState, named: number | undefined): boolean =>
+  named !== undefined && named !== custody;
 
 /**
  * Refuses unless this tab holds the alarm, by the custody that the command names, if it names one.
@@ -19,7 +19,7 @@ export const isMeantForAnother = ({ custody }: AlarmState, meant: number | undef
  */
 export function assertHas(state: AlarmState, agent: Agent, custody?: number): void {
   assertMayTake(state, agent);
-  if (!state.holder || isMeantForAnother(state, custody)) throw new AlarmNotHeldError(state.eventId);
+  if (!state.holder || isOfAnotherCustody(state, custody)) throw new AlarmNotHeldError(state.eventId);
 }
 
 /**
@@ -27,8 +27,8 @@ export function assertHas(state: AlarmState, agent: Agent, custody?: number): vo
  * @throws as `assertHas`.
  */
 export function assertMayFollowUp(state: AlarmState, { agent, role }: Acting, custody?: number): void {
-  const isNobodys = !isClosed(state.status) && !state.holder && !isMeantForAnother(state, custody);
-  if (!isNobodys || !FOLLOW_UP_BY_LINK.some((allowed) => allowed === role)) assertHas(state, agent, custody);
+  const isUnheld = !isClosed(state.status) && !state.holder && !isOfAnotherCustody(state, custody);
+  if (!isUnheld || !FOLLOW_UP_BY_LINK.some((allowed) => allowed === role)) assertHas(state, agent, custody);
 }
 
 /** Refuses an alarm that this agent may not take. @throws {AlarmHandledError} @throws {AlarmHeldError} */

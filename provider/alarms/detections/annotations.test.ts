@@ -123,7 +123,7 @@ describe('An annotation of an alarm', () => {
       { image: Buffer.from('ffd8ffe0', 'hex').toString('base64') },
       'The image is neither a JPEG nor a PNG.',
     ],
-    ['with a picture that is no base64', { image: 'data:image/jpeg;base64,/9j/' }, 'The image is not base64.'],
+    ['with a picture that is not base64', { image: 'data:image/jpeg;base64,/9j/' }, 'The image is not base64.'],
     [
       'of a moment after the recording',
       { pts_seconds: 13 },

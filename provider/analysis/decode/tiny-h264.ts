@@ -2,7 +2,7 @@ import { NotDecodableError } from './not-decodable-error.ts';
 
 /** Return value of the decoder when a picture is complete. */
 const PICTURE_READY = 1;
-/** The bytes that one NAL unit may have: more than that is no clip of a camera. */
+/** Maximum size of a NAL unit: a camera's clip has no larger one. */
 const NAL_MAX_BYTES = 4_194_304;
 const START_CODE = Uint8Array.of(0, 0, 0, 1);
 

@@ -124,7 +124,7 @@ export function followSightings<S extends Sighting>() {
 
 /**
  * True for a thing that was found often enough and arrived or left: a stone that looks like a person, or a parked car,
- * is no event.
+ * is not an event.
  */
 export function isEvent<S extends Sighting>({ hits }: Track<S>): boolean {
   const start = hits[0]?.sighting.box;

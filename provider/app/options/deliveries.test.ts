@@ -36,10 +36,13 @@ describe('The options of messages to customers', () => {
   });
 
   it.each([
-    [{ SMTP_URL: 'mail.example.com:secret', ...FROM }, 'SMTP_URL is like smtps://user:password@mail.example.com:465.'],
-    [{ SMTP_URL: 'smtp://a:secret@b/?pool=1', ...FROM }, 'SMTP_URL ends with its host or port.'],
+    [
+      { SMTP_URL: 'mail.example.com:secret', ...FROM },
+      'SMTP_URL must look like smtps://user:password@mail.example.com:465.',
+    ],
+    [{ SMTP_URL: 'smtp://a:secret@b/?pool=1', ...FROM }, 'SMTP_URL must end with its host or port.'],
     [{ SMTP_URL: 'smtp://a:secret@b' }, 'SMTP_URL needs SMTP_FROM beside it, such as Monitoring <alarms@example.com>.'],
-    [{ PUSH_WEBHOOK_URL: 'ftp://secret', ...SECRET }, 'PUSH_WEBHOOK_URL begins with https:// or http://.'],
+    [{ PUSH_WEBHOOK_URL: 'ftp://secret', ...SECRET }, 'PUSH_WEBHOOK_URL must begin with https:// or http://.'],
     [{ PUSH_WEBHOOK_URL: 'https://a:secret@b', ...SECRET }, 'PUSH_WEBHOOK_URL has no user in it: calls are signed.'],
     [{ PUSH_WEBHOOK_URL: 'http://b/secret', ...SECRET }, 'PUSH_WEBHOOK_URL on another machine needs https.'],
     [{ DISPATCH_WEBHOOK_URL: 'http://b/secret' }, 'DISPATCH_WEBHOOK_URL on another machine needs https.'],

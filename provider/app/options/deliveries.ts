@@ -11,9 +11,9 @@ export function readMailServer(env: NodeJS.ProcessEnv): MailServer | null {
   if (!text) return null;
   const url = URL.canParse(text) ? new URL(text) : null;
   if (!url || !/^smtps?:$/.test(url.protocol) || url.hostname === '')
-    throw new OptionError('SMTP_URL is like smtps://user:password@mail.example.com:465.');
+    throw new OptionError('SMTP_URL must look like smtps://user:password@mail.example.com:465.');
   if (url.search || url.hash || !/^\/?$/.test(url.pathname))
-    throw new OptionError('SMTP_URL ends with its host or port.');
+    throw new OptionError('SMTP_URL must end with its host or port.');
   const from = env['SMTP_FROM'] ?? '';
   if (!/^[^\r\n]*@[^\r\n]+$/.test(from))
     throw new OptionError('SMTP_URL needs SMTP_FROM beside it, such as Monitoring <alarms@example.com>.');
@@ -34,7 +34,8 @@ export function readWebhook(name: 'PUSH_WEBHOOK' | 'DISPATCH_WEBHOOK', env: Node
   const text = env[`${name}_URL`];
   if (!text) return null;
   const url = URL.canParse(text) ? new URL(text) : null;
-  if (!url || !/^https?:$/.test(url.protocol)) throw new OptionError(`${name}_URL begins with https:// or http://.`);
+  if (!url || !/^https?:$/.test(url.protocol))
+    throw new OptionError(`${name}_URL must begin with https:// or http://.`);
   if (url.username || url.password) throw new OptionError(`${name}_URL has no user in it: calls are signed.`);
   if (url.protocol === 'http:' && !isLoopback(bare(url.hostname)))
     throw new OptionError(`${name}_URL on another machine needs https.`);

@@ -28,7 +28,7 @@ export function readIssuer(env: NodeJS.ProcessEnv): IssuerClient | null {
 export function readOuterRelay(url: string | null, env: NodeJS.ProcessEnv): OuterRelay | null {
   if (url === null) return null;
   if (!/^turns?:[^\s:]+(:\d+)?(\?transport=(udp|tcp))?$/.test(url))
-    throw new OptionError(`--turn-url is like turn:turn.example.com:3478?transport=udp, not "${url}".`);
+    throw new OptionError(`--turn-url must look like turn:turn.example.com:3478?transport=udp, not "${url}".`);
   const secret = env['TURN_SECRET'];
   if (!secret) throw new OptionError('--turn-url needs TURN_SECRET beside it.');
   return { url, secret };
@@ -53,10 +53,10 @@ export const readCollector = (text: string | null): string | null =>
 export const readDetector = (text: string | null): string | null =>
   text && plainAddress('--detector', text, 'the list of processes shows it');
 
-/** @throws {OptionError} when it is no web address, or has no place for the customer's id. */
+/** @throws {OptionError} when it is not a web address, or has no place for the customer's id. */
 export function readCrmUrl(text: string): string {
   if (!/^https?:\/\/\S+$/.test(text) || !URL.canParse(text) || !text.includes('{uid}'))
-    throw new OptionError('CRM_URL is like https://crm.example.com/customers/{uid}.');
+    throw new OptionError('CRM_URL must look like https://crm.example.com/customers/{uid}.');
   return text;
 }
 

@@ -20,7 +20,9 @@ describe('deploy/portal.env.example', () => {
   });
 
   it('names the defaults, and gives what the provider understands', () => {
-    const defaults = FLAGS.flatMap(({ env, otherwise }) => (env && otherwise ? [[env, otherwise] as const] : []));
+    const defaults = FLAGS.flatMap(({ env, defaultValue }) =>
+      env && defaultValue ? [[env, defaultValue] as const] : [],
+    );
     expect(Object.fromEntries(defaults.map(([name]) => [name, GIVEN[name]]))).toEqual(Object.fromEntries(defaults));
     const { DATABASE_URL_FILE: _, SMTP_TLS_KEY_FILE: __, SMTP_TLS_CERT_FILE: ___, MEDIA_DIR: _folder, ...env } = GIVEN;
     expect(readOptions([], env)).not.toBe('help');

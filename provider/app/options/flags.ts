@@ -6,15 +6,16 @@ export interface Flag {
   readonly env?: string;
   /** Placeholder of the value in the help text; absent = the flag takes no value. */
   readonly value?: string;
-  readonly otherwise?: string;
+  readonly defaultValue?: string;
   readonly description: string;
 }
 
-/** A file instead of the environment. */
+/** File that replaces the environment. */
 export const ENV_FLAG: Flag = {
   flag: 'env',
   value: 'file',
-  description: 'a file of the variables below, like deploy/portal.env.example; what the environment has counts more',
+  description:
+    'file with the variables below, such as a copy of deploy/portal.env.example; the environment overrides it',
 };
 
 /** The folder of the media store. */
@@ -23,20 +24,20 @@ export const MEDIA_FLAG: Flag = {
   env: 'MEDIA_DIR',
   value: 'dir',
   description:
-    'where clips, pictures, recordings of work and journals are, if not in media of --data; the same for every process of a station',
+    'folder of clips, pictures, work recordings and journals, the same for every process of a station; without it the folder media in --data',
 };
 
-/** The bucket that is the media store in place of the folder. */
+/** Bucket of the media store in place of the folder. */
 export const BUCKET_FLAGS: readonly Flag[] = [
   {
     env: 'MEDIA_S3_ENDPOINT',
     value: 'url',
-    description: 'a server that speaks S3, whose bucket has the media in place of the folder of --media',
+    description: 'S3-compatible server whose bucket stores the media in place of the folder of --media',
   },
-  { env: 'MEDIA_S3_BUCKET', value: 'name', description: 'that bucket, which exists; no one else may read it' },
-  { env: 'MEDIA_S3_REGION', value: 'name', otherwise: 'us-east-1', description: 'its region' },
-  { env: 'MEDIA_S3_ACCESS_KEY', value: 'text', description: 'the name of our key there' },
-  { env: 'MEDIA_S3_SECRET_KEY', value: 'text', description: 'the key with which calls are signed' },
+  { env: 'MEDIA_S3_BUCKET', value: 'name', description: 'existing bucket, which no one else may read' },
+  { env: 'MEDIA_S3_REGION', value: 'name', defaultValue: 'us-east-1', description: 'region of the bucket' },
+  { env: 'MEDIA_S3_ACCESS_KEY', value: 'text', description: 'access key id for the bucket' },
+  { env: 'MEDIA_S3_SECRET_KEY', value: 'text', description: 'secret access key that signs the requests' },
 ];
 
 export const FLAGS: readonly Flag[] = [
@@ -44,28 +45,28 @@ export const FLAGS: readonly Flag[] = [
     flag: 'port',
     env: 'PORT',
     value: 'number',
-    otherwise: '4000',
+    defaultValue: '4000',
     description: 'port to listen on; 0 takes any free one',
   },
-  { flag: 'host', env: 'HOST', value: 'address', otherwise: '127.0.0.1', description: 'address to listen on' },
+  { flag: 'host', env: 'HOST', value: 'address', defaultValue: '127.0.0.1', description: 'address to listen on' },
   {
     flag: 'origin',
     env: 'ORIGIN',
     value: 'url',
-    description: 'where browsers reach the portal, if not where it listens',
+    description: 'address of the portal in browsers, if it differs from the one it listens on',
   },
   {
     flag: 'trust-proxy',
     env: 'TRUST_PROXY',
     value: 'list',
-    description: 'proxies whose X-Forwarded-For is believed: addresses, networks such as 10.0.0.0/8, or loopback',
+    description: 'proxies whose X-Forwarded-For is trusted: addresses, networks such as 10.0.0.0/8, or loopback',
   },
   {
     flag: 'data',
     env: 'DATA_DIR',
     value: 'dir',
-    otherwise: './data',
-    description: 'where the embedded database lives',
+    defaultValue: './data',
+    description: 'folder of the embedded database',
   },
   MEDIA_FLAG,
   {
@@ -73,210 +74,235 @@ export const FLAGS: readonly Flag[] = [
     env: 'KEEP_DAYS',
     value: 'list',
     description:
-      'days after which media are deleted, by kind: clips=90,pictures=90,work=365,journals=365; what is not named is kept for ever',
+      'days after which media are deleted, by kind: clips=90,pictures=90,work=365,journals=365; other kinds are never deleted',
   },
   {
     flag: 'receive-port',
     env: 'RECEIVE_PORT',
     value: 'number',
-    description: 'port at which cameras and recorders send alarms; 0 takes any free one; without one none are received',
+    description: 'port for alarms of cameras and recorders; 0 takes any free one; without it none are received',
   },
   {
     flag: 'receive-host',
     env: 'RECEIVE_HOST',
     value: 'address',
-    description: 'address of that port, if not that of --host',
+    description: 'address for that port, if it differs from --host',
   },
   {
     flag: 'smtp-port',
     env: 'SMTP_PORT',
     value: 'number',
-    description: 'port at which cameras and recorders send alarms by mail; 0 takes any free one; without one none are',
+    description:
+      'port for alarms that cameras and recorders send by mail; 0 takes any free one; without it none are received',
   },
   {
     flag: 'smtp-host',
     env: 'SMTP_HOST',
     value: 'address',
-    description: 'address of that port, if not that of --host',
+    description: 'address for that port, if it differs from --host',
   },
   { flag: 'reset', description: 'begin with an empty embedded database and an empty media folder' },
-  { flag: 'seed', env: 'SEED', value: 'number', otherwise: '1', description: 'what the world is invented from' },
+  { flag: 'seed', env: 'SEED', value: 'number', defaultValue: '1', description: 'seed of the invented world' },
   {
     flag: 'world',
     env: 'WORLD',
     value: 'on|off',
-    description: 'the invented world of alarms, customers and live cameras; kept for every process, on at first',
+    description:
+      'invented alarms, customers and live cameras; the database remembers it for every process; on in a new database',
   },
   {
     flag: 'dispatch',
     env: 'DISPATCH',
     value: 'invented|manual|webhook',
     description:
-      'who is asked for help: the invented centre, agents phone, or a webhook; kept likewise, invented while the world is on',
+      'who answers dispatches: the invented centre, the agents by phone, or a webhook; remembered as --world is; invented while the world is on',
   },
   {
     flag: 'rate',
     env: 'RATE',
     value: 'number',
-    otherwise: '6',
+    defaultValue: '6',
     description: 'alarms a minute while agents take them; 0 for none',
   },
   {
     flag: 'camera-faults',
     env: 'CAMERA_FAULTS',
     value: 'number',
-    otherwise: '0',
-    description: 'for training, about so many faults of live cameras an hour, each up to 90 s',
+    defaultValue: '0',
+    description: 'for training: average number of live camera faults an hour, each up to 90 s',
   },
   {
     flag: 'idle-minutes',
     env: 'IDLE_MINUTES',
     value: 'number',
-    otherwise: '0',
-    description: 'ends a session in which no one did anything for so long; 0 for never',
+    defaultValue: '0',
+    description: 'minutes without activity after which a session ends; 0 for never',
   },
   {
     flag: 'reference-seconds',
     env: 'REFERENCE_SECONDS',
     value: 'number',
-    otherwise: '90',
-    description: 'within so many seconds an opened alarm should be ended: a line beside its stopwatch; 0 for none',
+    defaultValue: '90',
+    description: 'target time for ending an opened alarm, shown beside its stopwatch; 0 for none',
   },
   {
     flag: 'alarm-journals',
     env: 'ALARM_JOURNALS',
     value: 'on|off',
-    otherwise: 'off',
+    defaultValue: 'off',
     description:
-      "keeps what agents' portals record of an alarm, masked: QA and supervisors see what the agent saw; counts until an admin sets it in Settings",
+      "stores the masked journals of agents' portals, so that QA and supervisors see what the agent saw; an admin's choice in Settings overrides it",
   },
-  { flag: 'footage', env: 'FOOTAGE_DIR', value: 'dir', description: 'of its mp4s come at least half of the alarms' },
+  {
+    flag: 'footage',
+    env: 'FOOTAGE_DIR',
+    value: 'dir',
+    description: 'folder of mp4s that at least half of the alarms are made from',
+  },
   {
     flag: 'detector',
     env: 'DETECTOR_URL',
     value: 'url',
-    description: 'a detection server (DeepStack, CodeProject.AI) that finds objects and faces in footage',
+    description: 'detection server (DeepStack, CodeProject.AI) that finds objects and faces in the footage',
   },
   {
     flag: 'media-host',
     env: 'MEDIA_HOST',
     value: 'address',
-    description: 'where browsers find the live cameras, if not at --host; an IPv4 address of this machine',
+    description: 'IPv4 address of this machine for live pictures, if it differs from --host',
   },
   {
     flag: 'turn-port',
     env: 'TURN_PORT',
     value: 'number',
-    otherwise: '0',
+    defaultValue: '0',
     description: 'UDP port of the relay to the cameras; 0 takes any free one',
   },
   {
     flag: 'signalling',
     env: 'SIGNALLING',
     value: 'form',
-    otherwise: 'service',
-    description: 'how cameras are signalled: service (Kinesis Video Streams) or session (proto)',
+    defaultValue: 'service',
+    description: 'signalling of cameras: service (Kinesis Video Streams) or session (proto)',
   },
   {
     flag: 'stream-host',
     env: 'STREAM_HOST',
     value: 'host',
     description:
-      'where browsers reach live pictures by FLV and the voice to those cameras, if not at --origin: host or host:port',
+      'host or host:port of live FLV pictures and of the voice to those cameras in browsers, if it differs from --origin',
   },
   {
     flag: 'camera-networks',
     env: 'CAMERA_NETWORKS',
     value: 'list',
     description:
-      'where real cameras may be: addresses, and networks such as 10.20.0.0/16; without it the private networks',
+      'allowed addresses of real cameras, and networks such as 10.20.0.0/16; without it the private networks',
   },
   {
     flag: 'ring-before',
     env: 'RING_BEFORE_S',
     value: 'seconds',
-    otherwise: '10',
+    defaultValue: '10',
     description: 'seconds before an alarm in the recording of a camera that is recorded around its alarms, at most 30',
   },
   {
     flag: 'ring-after',
     env: 'RING_AFTER_S',
     value: 'seconds',
-    otherwise: '20',
+    defaultValue: '20',
     description: 'seconds after the alarm in that recording, at most 30',
   },
-  { flag: 'turn-url', env: 'TURN_URL', value: 'url', description: 'a TURN server such as coturn as that relay' },
+  {
+    flag: 'turn-url',
+    env: 'TURN_URL',
+    value: 'url',
+    description: 'TURN server, such as coturn, in place of the relay of this process',
+  },
   {
     flag: 'collector',
     env: 'COLLECTOR_URL',
     value: 'url',
-    description: 'an OpenTelemetry collector (OTLP over HTTP) for metrics and traces of the portal',
+    description: 'OpenTelemetry collector (OTLP over HTTP) for metrics and traces of the portal',
   },
   ENV_FLAG,
-  { flag: 'demo', description: 'sign in without a password from other machines too' },
-  { flag: 'test', description: 'routes for browser tests; this machine only' },
-  { flag: 'check', description: 'tries the services that are given, says of each whether it works, and ends' },
-  { flag: 'help', description: 'this list' },
-  { env: 'TURN_SECRET', value: 'text', description: 'what it makes its short-lived credentials with' },
+  { flag: 'demo', description: 'allows other machines to sign in without a password' },
+  { flag: 'test', description: 'adds the routes of browser tests; this machine only' },
+  { flag: 'check', description: 'tests every configured service, prints the results and exits' },
+  { flag: 'help', description: 'prints this list' },
+  {
+    env: 'TURN_SECRET',
+    value: 'text',
+    description: 'secret of the TURN server, from which short-lived credentials are made',
+  },
   {
     env: 'SECRETS_KEY_FILE',
     value: 'file',
     description:
-      'the key that encrypts the passwords of cameras, the same for every process; without one secrets.key of --data',
+      'key that encrypts the passwords of cameras, the same for every process; without it secrets.key in --data',
   },
   {
     env: 'EVIDENCE_KEY_FILE',
     value: 'file',
-    description: 'the key that signs evidence, the same for every process; without one evidence.key of --data',
+    description: 'key that signs evidence, the same for every process; without it evidence.key in --data',
   },
   ...BUCKET_FLAGS,
-  { env: 'DATABASE_URL', value: 'url', description: 'a PostgreSQL server instead of the embedded database' },
-  { env: 'OIDC_ISSUER', value: 'url', description: 'an OpenID Connect provider instead of the embedded one' },
-  { env: 'OIDC_CLIENT_ID', value: 'text', description: 'our name there' },
-  { env: 'OIDC_CLIENT_SECRET', value: 'text', description: 'our secret there' },
-  { env: 'OIDC_SCOPES', value: 'text', otherwise: SCOPES_DEFAULT, description: 'what is asked of it' },
+  { env: 'DATABASE_URL', value: 'url', description: 'PostgreSQL server in place of the embedded database' },
+  { env: 'OIDC_ISSUER', value: 'url', description: 'OpenID Connect provider in place of the embedded one' },
+  { env: 'OIDC_CLIENT_ID', value: 'text', description: 'client id at that provider' },
+  { env: 'OIDC_CLIENT_SECRET', value: 'text', description: 'client secret at that provider' },
+  { env: 'OIDC_SCOPES', value: 'text', defaultValue: SCOPES_DEFAULT, description: 'scopes that a sign-in requests' },
   {
     env: 'OIDC_RECORDINGS_SCOPE',
     value: 'text',
-    otherwise: RECORDINGS_SCOPE_DEFAULT,
-    description: 'its scope with which reviewers play recordings',
+    defaultValue: RECORDINGS_SCOPE_DEFAULT,
+    description: 'scope that allows reviewers to play recordings',
   },
   {
     env: 'OIDC_USER_ID_CLAIM',
     value: 'text',
-    otherwise: USER_ID_CLAIM_DEFAULT,
-    description: "its claim with a person's number",
+    defaultValue: USER_ID_CLAIM_DEFAULT,
+    description: "claim with a person's number",
   },
   {
     env: 'ENVIRONMENT_NAME',
     value: 'text',
-    otherwise: 'prd',
-    description: 'what the settings say this installation is',
+    defaultValue: 'prd',
+    description: 'name of this installation on the Settings screen',
   },
-  { env: 'IDENTITY_PROVIDER_NAME', value: 'text', otherwise: 'Auth0', description: 'its name on the login button' },
+  {
+    env: 'IDENTITY_PROVIDER_NAME',
+    value: 'text',
+    defaultValue: 'Auth0',
+    description: 'name of the identity provider on the login button',
+  },
   {
     env: 'SMTP_TLS_KEY_FILE',
     value: 'file',
-    description: 'the key of the mail port for STARTTLS, as PEM; with SMTP_TLS_CERT_FILE',
+    description: 'PEM key of the mail port for STARTTLS; needs SMTP_TLS_CERT_FILE',
   },
-  { env: 'SMTP_TLS_CERT_FILE', value: 'file', description: 'its certificate, with the chain above it' },
+  { env: 'SMTP_TLS_CERT_FILE', value: 'file', description: 'PEM certificate of the mail port, with its chain' },
   {
     env: 'SMTP_URL',
     value: 'url',
-    description: 'a mail server, smtp:// or smtps://; without one e-mails are only kept',
+    description: 'mail server, smtp:// or smtps://; without it e-mails are only stored',
   },
-  { env: 'SMTP_FROM', value: 'address', description: 'who e-mails to customers are from' },
-  { env: 'PUSH_WEBHOOK_URL', value: 'url', description: 'what sends pushes to phones; without one they are only kept' },
-  { env: 'PUSH_WEBHOOK_SECRET', value: 'text', description: 'with what each call to it is signed' },
-  { env: 'DISPATCH_WEBHOOK_URL', value: 'url', description: 'the dispatch centre of --dispatch webhook' },
-  { env: 'DISPATCH_WEBHOOK_SECRET', value: 'text', description: 'with what each call to it is signed' },
+  { env: 'SMTP_FROM', value: 'address', description: 'sender of e-mails to customers' },
+  {
+    env: 'PUSH_WEBHOOK_URL',
+    value: 'url',
+    description: 'webhook that sends pushes to phones; without it they are only stored',
+  },
+  { env: 'PUSH_WEBHOOK_SECRET', value: 'text', description: 'secret that signs each call of that webhook' },
+  { env: 'DISPATCH_WEBHOOK_URL', value: 'url', description: 'dispatch centre of --dispatch webhook' },
+  { env: 'DISPATCH_WEBHOOK_SECRET', value: 'text', description: 'secret that signs each call of that webhook' },
   {
     env: 'CRM_URL',
     value: 'url',
-    otherwise: 'https://crm.example.com/customers/{uid}',
-    description: 'a customer in the CRM, for the Cx report; {uid} stands for the id',
+    defaultValue: 'https://crm.example.com/customers/{uid}',
+    description: 'page of a customer in the CRM, for the Cx report; {uid} stands for the id',
   },
-  { env: 'LOG_LEVEL', value: 'level', otherwise: 'error', description: 'fatal, error, warn, info, debug or silent' },
+  { env: 'LOG_LEVEL', value: 'level', defaultValue: 'error', description: 'fatal, error, warn, info, debug or silent' },
 ];
 
 /** The list that `--help` prints. */
@@ -284,9 +310,11 @@ export function helpText(
   flags: readonly Flag[] = FLAGS,
   title = 'PCS Agent Portal with its embedded provider',
 ): string {
-  const lines = flags.map(({ flag, env, value, otherwise, description }) => {
+  const lines = flags.map(({ flag, env, value, defaultValue, description }) => {
     const name = flag ? `--${flag}${value ? ` <${value}>` : ''}` : `${env}=<${value}>`;
-    const also = [flag && env ? `or ${env}` : '', otherwise ? `default ${otherwise}` : ''].filter(Boolean).join('; ');
+    const also = [flag && env ? `or ${env}` : '', defaultValue ? `default ${defaultValue}` : '']
+      .filter(Boolean)
+      .join('; ');
     return `  ${name.padEnd(30)} ${description}${also && ` (${also})`}`;
   });
   const names = SECRET_VARIABLES.filter((name) => flags.some(({ env }) => env === name));

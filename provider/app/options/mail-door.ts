@@ -8,7 +8,7 @@ import { readSecret } from './secret-files.ts';
 export interface MailDoorOptions {
   readonly host: string;
   readonly port: number;
-  /** For STARTTLS; null = without. */
+  /** Certificate for STARTTLS; null = plain SMTP only. */
   readonly certificate: Certificate | null;
 }
 
@@ -22,7 +22,7 @@ function certificateOf(keyFile: string | null, certFile: string | null): Certifi
   try {
     createSecureContext({ key, cert });
   } catch (cause) {
-    throw new OptionError('SMTP_TLS_KEY_FILE and SMTP_TLS_CERT_FILE are no key with its certificate, as PEM.', {
+    throw new OptionError('SMTP_TLS_KEY_FILE and SMTP_TLS_CERT_FILE are not a key and its certificate in PEM.', {
       cause,
     });
   }

@@ -4,7 +4,7 @@ import { OptionError } from './option-error.ts';
 
 export type Values = Readonly<Record<string, string | boolean | undefined>>;
 
-/** @throws {OptionError} when an argument is no flag of the list. */
+/** @throws {OptionError} when an argument is not a flag of the list. */
 export function readFlags(argv: readonly string[], flags: readonly Flag[] = FLAGS): Values {
   const options = Object.fromEntries(
     flags.flatMap(({ flag, value }) =>
@@ -23,7 +23,7 @@ export function readFlags(argv: readonly string[], flags: readonly Flag[] = FLAG
 export interface Given {
   /** The value of a flag or a variable by its name; null = not set. */
   readonly text: (name: string) => string | null;
-  /** @throws {OptionError} when it is no number from 0 to `max`. */
+  /** @throws {OptionError} when it is not a number from 0 to `max`. */
   readonly number: (name: string, max: number, whole: boolean) => number;
 }
 
@@ -31,7 +31,7 @@ export function givenOf(values: Values, env: NodeJS.ProcessEnv, flags: readonly 
   const text = (name: string): string | null => {
     const entry = flags.find(({ flag, env: variable }) => flag === name || variable === name);
     const given = (entry?.flag && values[entry.flag]) || (entry?.env && env[entry.env]);
-    return typeof given === 'string' && given !== '' ? given : (entry?.otherwise ?? null);
+    return typeof given === 'string' && given !== '' ? given : (entry?.defaultValue ?? null);
   };
   const number = (name: string, max: number, whole: boolean): number => {
     const given = text(name) ?? '';

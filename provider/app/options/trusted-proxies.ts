@@ -8,7 +8,7 @@ function isNetwork(text: string): boolean {
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
 }
 
-/** @throws {OptionError} naming the first entry that is no address, network or `loopback`. */
+/** @throws {OptionError} naming the first entry that is not an address, network or `loopback`. */
 export function readTrustedProxies(text: string | null): readonly string[] {
   const entries = (text ?? '')
     .split(',')

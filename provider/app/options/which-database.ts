@@ -25,11 +25,11 @@ export const DATABASE_FLAGS: readonly Flag[] = [
     flag: 'data',
     env: 'DATA_DIR',
     value: 'dir',
-    otherwise: './data',
-    description: 'where the embedded database lives',
+    defaultValue: './data',
+    description: 'folder of the embedded database',
   },
   ENV_FLAG,
-  { env: 'DATABASE_URL', value: 'url', description: 'a PostgreSQL server instead of the embedded database' },
+  { env: 'DATABASE_URL', value: 'url', description: 'PostgreSQL server in place of the embedded database' },
 ];
 
 const PLACES = /^(DATABASE_URL|MEDIA_S3_)/;

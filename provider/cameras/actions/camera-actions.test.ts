@@ -215,7 +215,7 @@ describe('Siren and spotlight of a real camera', () => {
   });
 
   it.each([
-    ['ftp://127.0.0.1/on', 'The address of an action is not like http://192.168.1.20/siren?on=1.'],
+    ['ftp://127.0.0.1/on', 'The address of an action must look like http://192.168.1.20/siren?on=1.'],
     ['http://ops:Tulip@127.0.0.1/on', 'Type user and password into their own fields.'],
     ['http://127.0.0.2/on', 'Both addresses must have the same host and port.'],
   ])('an address like %s is refused in words', async (url, message) => {

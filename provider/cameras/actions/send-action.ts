@@ -88,7 +88,7 @@ async function ask(dial: Dial, asked: ActionRequest, authorization: Authorizatio
   }
 }
 
-/** Reason for which a status is no success; null for a success. */
+/** Reason why a status is a failure; null for a success. */
 function refusalOf(status: number): string | null {
   if (status >= 200 && status < 300) return null;
   if (status >= 300 && status < 400) return 'the camera names another address, which is not followed';

@@ -6,7 +6,7 @@ import type { StoredAction } from './stored-action.ts';
 function readUrl(typed: string): URL {
   const url = URL.canParse(typed) ? new URL(typed) : null;
   if (url === null || !['http:', 'https:'].includes(url.protocol) || url.hostname === '')
-    throw new BadRequestError('The address of an action is not like http://192.168.1.20/siren?on=1.');
+    throw new BadRequestError('The address of an action must look like http://192.168.1.20/siren?on=1.');
   if (url.username !== '' || url.password !== '')
     throw new BadRequestError('Type user and password into their own fields.');
   url.hash = '';

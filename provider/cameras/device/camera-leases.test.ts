@@ -156,7 +156,7 @@ describeOnEngines('A control of a camera', (open) => {
     expect(await held()).toHaveLength(1);
   });
 
-  it('a control is free at once when its holder’s session ends, or the holder is no agent any more', async () => {
+  it('a control is free at once when its holder’s session ends, or the holder is no longer an agent', async () => {
     const ofDana = 'insert into tabs (rep_id, tab, sign_in) values ($1, $2, $3)';
     await database.query(ofDana, [dana.rep.id, dana.tab, dana.session]);
     await take(dana, 'spotlight', 55_000);

@@ -169,7 +169,7 @@ export function createCameraLeases({ database, clock }: Pick<ProviderDeps, 'data
   }
 
   return {
-    /** Ends leases whose holder's session has ended, or who is no agent any more. */
+    /** Ends leases whose holder's session has ended, or who is no longer an agent. */
     endAbandoned: () => endWhere('sessionEnded'),
 
     /** Ends the leases of interrupted voices and of tabs that are gone. Any number of processes may do it at once. */

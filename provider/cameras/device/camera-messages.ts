@@ -63,7 +63,7 @@ export function payloadsOf(facts: RoomFacts): readonly Payload[] {
 }
 
 /** The default of a portal that has sent nothing yet. */
-export const NO_WISHES: ClientState = {
+export const INITIAL_CLIENT_STATE: ClientState = {
   fullDuplexMode: FullDuplexMode.UNSPECIFIED,
   quietMode: QuietMode.UNSPECIFIED,
 };

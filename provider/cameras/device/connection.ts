@@ -7,7 +7,7 @@ export const HAS_LINK = 'exists (select from camera_links where camera_links.uui
 
 /**
  * SQL condition on `cameras`: it is invented, while the world is on. It alone has a battery, firmware and settings that obey us; a
- * received clip is no live picture (decision 0125).
+ * received clip is not a live picture (decision 0125).
  */
 export const IS_INVENTED = `(not cameras.is_imported and ${IS_WORLD_ON} and not ${HAS_LINK})`;
 

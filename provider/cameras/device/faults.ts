@@ -30,7 +30,7 @@ export const isPassing = (fault: Fault): fault is PassingFault => PASSING_FAULTS
 /** Delay of a slow camera's answers, ms. Not in the spec: well below the 19 s after which an attempt is given up. */
 export const SLOW_MS = 2_000;
 
-/** A fault of one camera; `untilMs` is epoch ms, null until it is mended. */
+/** A fault of one camera; `untilMs` is epoch ms, null until it ends. */
 interface StandingFault {
   readonly uuid: string;
   readonly fault: LastingFault;

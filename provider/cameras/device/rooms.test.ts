@@ -326,7 +326,7 @@ describeOnEngines('The rooms of two processes', (open) => {
     expect(await endings(1)).toEqual(new Set(['second alarmClear']));
   });
 
-  it('a talking agent’s new picture takes over from their old one, and the voice goes on', async () => {
+  it('a talking agent’s new picture takes over from their old one, and the voice continues', async () => {
     const [here, there] = processes;
     const voice = agent(there, 'first', 'voice');
     await here.enter(agent(here, 'first', 'picture'));

@@ -51,7 +51,7 @@ describe('The faults of cameras in two processes', () => {
     expect(seen()).toEqual(['none', 'none', 'none']);
   });
 
-  it('last until somebody mends them, where no time is named', async () => {
+  it('last until they are ended, where no time is named', async () => {
     const [here, there] = [await start('here'), await start('there')];
     await here.inflict(CAMERA, 'offline');
     await untilStruck(2);

@@ -13,7 +13,7 @@ const Rows = v.array(
 
 export interface SharedFaults {
   readonly faults: CameraFaults;
-  /** Sets a fault of a camera; `untilMs` is epoch ms, null until it is mended. */
+  /** Sets a fault of a camera; `untilMs` is epoch ms, null until it ends. */
   inflict(uuid: string, fault: Fault, untilMs?: number | null): Promise<void>;
   stop(): Promise<void>;
 }

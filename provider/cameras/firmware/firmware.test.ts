@@ -122,7 +122,7 @@ describe('the firmware of a camera', () => {
     expect(await seen()).toEqual({ ...QUIET, version: '5.2.10' });
   });
 
-  it('a firmware download that breaks off leaves the old version, which goes on (SUBD-27)', async () => {
+  it('a firmware download that breaks off leaves the old version, which continues (SUBD-27)', async () => {
     const { plan, upgrade, pass, seen } = start('download');
     await plan();
     await upgrade();

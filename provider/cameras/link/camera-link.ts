@@ -77,11 +77,11 @@ export interface LinkState {
   readonly viewers: number;
 }
 
-/** One who takes the pictures of a link. */
+/** Receiver of the pictures of a link. */
 export interface LinkViewer {
   /** Called before the first sample, and when the form changes; a key picture follows. */
   start(form: LinkForm): void;
-  /** `atMs` is on the clock of the link, which goes on after a break. */
+  /** `atMs` is on the clock of the link, which continues after a break. */
   take(sample: Sample): void;
   /** The link is lost and is tried again automatically. */
   lost(error: LinkError): void;
@@ -93,7 +93,7 @@ export interface LinkWatch {
   stop(): void;
 }
 
-/** One connection to a camera for all who look: open while somebody does, and opened again when it breaks. */
+/** Shared connection to a camera: open while it has a viewer, and reopened when it breaks. */
 export interface CameraLink {
   /** The group of pictures since the last key picture comes at once, then each sample as it arrives. */
   watch(viewer: LinkViewer): LinkWatch;

@@ -7,7 +7,7 @@ export interface StoredLink {
   readonly host: string;
   readonly port: number;
   readonly isEncrypted: boolean;
-  /** Without the passwords in it. */
+  /** Path without the passwords in it. */
   readonly path: string;
   /** The whole path, where it has passwords. */
   readonly sealedPath: Uint8Array | null;

@@ -24,7 +24,7 @@ export interface LinkPictures {
   state(): Pick<LinkState, 'form' | 'bitsPerSecond' | 'keyIntervalMs' | 'ageMs'>;
 }
 
-/** Time between the last sample before a break and the first one after, ms: players want it to go on. */
+/** Time between the last sample before a break and the first one after, ms: players want it to continue. */
 const BREAK_MS = 100;
 const NOTHING = { bitsPerSecond: null, keyIntervalMs: null, ageMs: null };
 

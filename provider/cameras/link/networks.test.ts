@@ -56,7 +56,7 @@ describe('camera networks', () => {
     ]);
   });
 
-  it('refuse an entry that is no network, and name it', () => {
+  it('refuse an entry that is not a network, and name it', () => {
     for (const entry of [
       'cameras',
       '10.0.0.0/33',
@@ -67,7 +67,7 @@ describe('camera networks', () => {
       '10.0.0.0/-1',
     ]) {
       expect(() => readNetworks(`10.0.0.0/8,${entry}`)).toThrow(
-        `"${entry}" is no network: write an address, or an address and its prefix, such as 10.20.0.0/16.`,
+        `"${entry}" is not a network: write an address, or an address and its prefix, such as 10.20.0.0/16.`,
       );
     }
   });

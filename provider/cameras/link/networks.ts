@@ -2,7 +2,7 @@ import { BlockList, isIP } from 'node:net';
 
 /** Networks in which cameras may be dialled. */
 export interface CameraNetworks {
-  /** False for text that is no IP address. */
+  /** False for text that is not an IP address. */
   isAllowed(ip: string): boolean;
 }
 
@@ -12,7 +12,7 @@ export class NetworksError extends Error {
   readonly code = 'networks';
 
   constructor(entry: string) {
-    super(`"${entry}" is no network: write an address, or an address and its prefix, such as 10.20.0.0/16.`);
+    super(`"${entry}" is not a network: write an address, or an address and its prefix, such as 10.20.0.0/16.`);
   }
 }
 
@@ -82,7 +82,7 @@ const isWithinSpecial = ({ address, prefix, family }: Network): boolean =>
 
 /**
  * Reads a list of networks, separated by commas or spaces; null or an empty one stands for all private networks.
- * @throws {NetworksError} when an entry is no network.
+ * @throws {NetworksError} when an entry is not a network.
  */
 export function readNetworks(text: string | null): CameraNetworks {
   const entries = (text ?? '').split(/[\s,]+/).filter((entry) => entry !== '');

@@ -238,7 +238,7 @@ describe('a link that breaks', () => {
     expect(camera.dials()).toBe(11);
   });
 
-  it('goes on with its time, and without another start while the form is the same', async () => {
+  it('continues with its time, and without another start while the form is the same', async () => {
     const { camera, link, pass, send, look } = startLink();
     const { given } = look();
     await pass(0);
@@ -280,7 +280,7 @@ describe('a link that breaks', () => {
     expect(link.state().reason).toEqual({ code: 'silent', message: 'No picture for 5 s.' });
   });
 
-  it('for a reason that lasts is tried after 60 s, or for a new viewer when 5 s have passed', async () => {
+  it('a link that breaks for a reason that lasts is tried after 60 s, or for a new viewer when 5 s have passed', async () => {
     const { camera, pass, look } = startLink(() => '401 Unauthorized\r\nWWW-Authenticate: Basic realm="cam"');
     look();
     await pass(59_999);

@@ -12,7 +12,7 @@ export interface CameraLinkDeps extends Omit<RtspDeps, 'asksToTalk'> {
 
 /** Time a connection is kept without viewers, ms: an agent who turns to the next view comes back at once. Not in the spec. */
 const REST_MS = 3_000;
-/** Time for which a connection must have been live to count as mended, ms: some cameras end each after a picture. Not in the spec. */
+/** Time for which a connection must have been live to count as restored, ms: some cameras end each connection after a picture. Not in the spec. */
 const MENDED_MS = 10_000;
 /** Time after a try within which a new viewer does not cause another, ms. Not in the spec. */
 const TRY_APART_MS = 5_000;

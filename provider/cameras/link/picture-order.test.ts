@@ -18,7 +18,7 @@ describe('order of pictures', () => {
     expect(placed([0, 160, 80, 40, 120]).depth).toBe(2);
   });
 
-  it('with that known sends in time, never back, each shown when it was meant', () => {
+  it('with a known depth, pictures are sent in time, never back, each shown when it was meant', () => {
     expect(placed([0, 120, 40, 80, 240, 160, 200], 1).found).toEqual([
       '0+0',
       '0+120',

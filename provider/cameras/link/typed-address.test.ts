@@ -45,11 +45,11 @@ describe('The typed address of a camera', () => {
   });
 
   it.each([
-    ['http://192.0.2.20/stream', 'The address of a camera begins with rtsp:// or rtsps://.'],
-    ['rtsp://', 'The address is not like rtsp://192.168.1.20/stream1.'],
-    ['rtsp://192.0.2.20:99999/', 'The address is not like rtsp://192.168.1.20/stream1.'],
-    ['rtsp://192.0.2.20/a\r\nb', 'The address is not like rtsp://192.168.1.20/stream1.'],
-    ['rtsp://192.0.2.20/a#b', 'The address is not like rtsp://192.168.1.20/stream1.'],
+    ['http://192.0.2.20/stream', 'The address of a camera must begin with rtsp:// or rtsps://.'],
+    ['rtsp://', 'The address must look like rtsp://192.168.1.20/stream1.'],
+    ['rtsp://192.0.2.20:99999/', 'The address must look like rtsp://192.168.1.20/stream1.'],
+    ['rtsp://192.0.2.20/a\r\nb', 'The address must look like rtsp://192.168.1.20/stream1.'],
+    ['rtsp://192.0.2.20/a#b', 'The address must look like rtsp://192.168.1.20/stream1.'],
     ...['rtsp://viewer:Tu/lip@192.0.2.20/', 'rtsp://viewer:12?4@192.0.2.20/', 'rtsp://192.0.2.20/a@b'].map((typed) => [
       typed,
       'Type user and password into their own fields, and write an @ in the path of the address as %40.',

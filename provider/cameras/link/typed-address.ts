@@ -24,10 +24,10 @@ export function readAddress(typed: string): TypedAddress {
   const { scheme, place, user, password, isAmbiguous } = splitAddress(typed);
   const name = scheme === '' ? 'rtsp' : scheme;
   if (!v.is(v.picklist(['rtsp', 'rtsps']), name))
-    throw wrong('The address of a camera begins with rtsp:// or rtsps://.');
+    throw wrong('The address of a camera must begin with rtsp:// or rtsps://.');
   const url = URL.canParse(`${name}://${place}`) ? new URL(`${name}://${place}`) : null;
   if (url === null || url.hostname === '' || place.includes('#') || /[\s\p{Cc}]/u.test(place))
-    throw wrong('The address is not like rtsp://192.168.1.20/stream1.');
+    throw wrong('The address must look like rtsp://192.168.1.20/stream1.');
   if (isAmbiguous)
     throw wrong('Type user and password into their own fields, and write an @ in the path of the address as %40.');
   return {

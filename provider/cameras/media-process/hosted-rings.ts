@@ -19,7 +19,7 @@ interface HostedRing {
   readonly ring: Ring;
   readonly watch: LinkWatch;
   readonly keep: Keep;
-  /** Those whose end has not come. */
+  /** Recordings that have not ended. */
   readonly recordings: Set<Recording>;
 }
 

@@ -6,7 +6,7 @@ const buffer = v.pipe(
   v.custom<Uint8Array>((value) => value instanceof Uint8Array),
   v.transform(({ buffer: whole, byteOffset, byteLength }) => Buffer.from(whole, byteOffset, byteLength)),
 );
-/** One camera's link, by the id of the camera. */
+/** Id of the camera of a link. */
 const link = v.string();
 
 export const LinkAddress = v.object({

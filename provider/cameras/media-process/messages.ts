@@ -6,7 +6,7 @@ import { WEBRTC_SOUNDS } from '../webrtc/offered-codecs.ts';
 import { TestCommand, TestReport } from './test-messages.ts';
 import { CandidateInit } from '../webrtc/signal-frames.ts';
 
-/** One viewer's WebRTC connection, by a name of the provider's. */
+/** Name that the provider gave a viewer's WebRTC connection. */
 const peer = v.string();
 const bytes = v.custom<Uint8Array>((value) => value instanceof Uint8Array);
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));

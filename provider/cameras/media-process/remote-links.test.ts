@@ -64,7 +64,7 @@ describe('The links of the media process, as another process watches them', () =
     expect(seen).toEqual(['form', '200', '300']);
   });
 
-  it('go on in time with the next media process, which is asked for them again', () => {
+  it('continue in time with the next media process, which is asked for them again', () => {
     const { links, posted, seen, look, begins, sends } = start();
     look();
     begins();

@@ -2,9 +2,9 @@ import * as v from 'valibot';
 import { LinkAddress } from './link-messages.ts';
 
 const ms = v.number();
-/** One camera's link, by the id of the camera. */
+/** Id of the camera of a link. */
 const link = v.string();
-/** One recording, by a name of the provider's. */
+/** Name that the provider gave a recording. */
 const recording = v.string();
 
 /** A message of the provider about the last seconds of one camera. */

@@ -77,7 +77,7 @@ describe('The supervised media process', () => {
     expect(media.pid()).not.toBe(first);
     await answersStun(port);
     expect(logged).toEqual([
-      'The media process ended (SIGKILL). Live pictures by WebRTC are lost and come back; all else goes on.',
+      'The media process ended (SIGKILL). Live pictures by WebRTC are lost and come back; everything else continues.',
       'The media process runs again.',
     ]);
   });
@@ -137,7 +137,7 @@ describe('The supervised media process', () => {
     launched[1]?.resolve({ child: Object.assign(new EventEmitter(), { pid: 7 }) as ChildProcess, relayPort: 5 });
     expect([await media.untilUp(), media.relayPort(), media.pid(), launched.length]).toEqual([true, 5, 7, 2]);
     expect(logged).toEqual([
-      'The media process has not started yet: live pictures by WebRTC come once it has. All else goes on.',
+      'The media process has not started yet: live pictures by WebRTC come once it has. Everything else continues.',
       'The media process could not start: it ended with SIGKILL.',
       'The media process runs again.',
     ]);

@@ -71,7 +71,9 @@ export const superviseMedia =
       running = null;
       if (isStopped) return;
       up = untilNext();
-      log(`The media process ended (${how}). Live pictures by WebRTC are lost and come back; all else goes on.`);
+      log(
+        `The media process ended (${how}). Live pictures by WebRTC are lost and come back; everything else continues.`,
+      );
       listener.down();
       startAgain();
     }
@@ -100,7 +102,9 @@ export const superviseMedia =
     const error = await Promise.race([failed, after(FIRST_WITHIN_MS).then(() => 'late')]);
     if (error instanceof MediaStartError && error.isOfSettings) throw error;
     if (error === 'late') {
-      log('The media process has not started yet: live pictures by WebRTC come once it has. All else goes on.');
+      log(
+        'The media process has not started yet: live pictures by WebRTC come once it has. Everything else continues.',
+      );
       void first.then(onRunning, onFailed);
     } else if (error !== null) onFailed(error);
 

@@ -2,14 +2,14 @@ import * as v from 'valibot';
 import { LinkForm } from '../../../contract/entities/link-state.ts';
 import { LinkAddress } from './link-messages.ts';
 
-/** One test of a link, by a name of the provider's. */
+/** Name that the provider gave a test of a link. */
 const test = v.string();
 
 /** Asks for one picture of a camera. */
 export const TestCommand = v.object({ type: v.literal('test'), test, address: LinkAddress });
 export type TestCommand = v.InferOutput<typeof TestCommand>;
 
-/** One picture as an mp4, and its form; or a sentence with the reason why there is none. */
+/** Picture of a tested link as an mp4 with its format, or the reason why there is none, as a sentence. */
 export const TestReport = v.object({
   type: v.literal('tested'),
   test,

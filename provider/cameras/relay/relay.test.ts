@@ -239,7 +239,7 @@ describe('The relay', () => {
     expect(logged).toEqual(['The relay left out a packet: Error: It is broken.']);
   });
 
-  it('answers a Binding with the address it came from, and nothing to what is no TURN', async () => {
+  it('answers a Binding with the address it came from, and nothing to what is not TURN', async () => {
     viewer.send(Buffer.from('nonsense'), port, HOST);
     viewer.send(Buffer.from([0x40, 0, 0xff, 0xff, 1]), port, HOST);
     const answer = await ask(methods.BINDING, [], { username: null, credential: '' });

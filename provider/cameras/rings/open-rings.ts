@@ -69,7 +69,7 @@ export async function openRings(deps: RingsDeps): Promise<Rings> {
   }
 
   async function claim(): Promise<void> {
-    // The next media process goes on with them, unless their leases have ended by then.
+    // The next media process continues with them, unless their leases have ended by then.
     if (!isUp()) return;
     const claimed = await claimRings(database, holder, clock.now());
     for (const ring of claimed) await keep(ring);

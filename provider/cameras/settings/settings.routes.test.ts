@@ -62,7 +62,7 @@ describe('The settings of a camera', () => {
     expect(await save({ nightVision: 'off', statusLight: 'off', version: 1 })).toEqual({ version: 2 });
   });
 
-  it('saving equal settings is no change', async () => {
+  it('saving equal settings is not a change', async () => {
     await save();
     expect(await save()).toEqual({ version: 1 });
     expect((await readStream(database, `camera:${UUID}`)).length).toBe(1);

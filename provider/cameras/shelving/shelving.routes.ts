@@ -87,7 +87,7 @@ export function shelvingRoutes({ database, clock }: Pick<ProviderDeps, 'database
       return {};
     },
 
-    /** Ends a shelving, or the test of a location; a camera that is not shelved any more is no error. */
+    /** Ends a shelving, or the test of a location; a camera that is no longer shelved is not an error. */
     unshelveCamera: async (
       { params, query: { wholeLocation } }: Request<'unshelveCamera'>,
       caller: Caller,

@@ -77,7 +77,7 @@ describe('The picture of a clip', () => {
     },
   );
 
-  it('reports what could not be sent, and goes on', () => {
+  it('reports what could not be sent, and continues', () => {
     start();
     isBroken = true;
     expect(after(100)).toEqual(['Error: No line.', 'Error: No line.']);
@@ -91,7 +91,7 @@ describe('The picture of a clip', () => {
     expect(after(1_000).filter((sample) => !sample.startsWith('sound'))).toEqual(['key 500', 'key 1000']);
   });
 
-  it('has no sound for who takes none of its own, and no form while it hangs', () => {
+  it('has no sound for a viewer that takes none of its own, and no form while it hangs', () => {
     fault = 'hang';
     start(['aac']);
     expect(after(400)).toEqual([]);

@@ -40,8 +40,8 @@ export class HlsViewers {
     this.#deps = deps;
   }
 
-  /** The viewer of this name, after a request. */
-  async hear(name: string, asking: Asking): Promise<HlsViewer> {
+  /** Keeps the viewer of this name for another while, or admits a new one. @returns the viewer */
+  async touch(name: string, asking: Asking): Promise<HlsViewer> {
     const known = this.#all.get(name);
     if (
       known?.asking.uuid === asking.uuid &&
@@ -52,12 +52,12 @@ export class HlsViewers {
       await known.entered;
       return known.viewer;
     }
-    const { viewer, entered } = this.#welcome(name, asking);
+    const { viewer, entered } = this.#add(name, asking);
     await entered;
     return viewer;
   }
 
-  #welcome(name: string, asking: Asking): Known {
+  #add(name: string, asking: Asking): Known {
     const { viewers, rooms } = this.#deps;
     const viewer: HlsViewer = { playlist: null, ended: null, held: new Set() };
     const end = (why: EndReason | 'cut'): void => {

@@ -57,7 +57,7 @@ describe('The picture of a link', () => {
     expect(seen.at(-1)).toBe('picture 200');
   });
 
-  it('goes on in time where the link gives its group again in another form', () => {
+  it('continues in time where the link gives its group again in another form', () => {
     camera.sends(keyAt(0), pictureAt(100));
     look();
     camera.becomes({ hasBPictures: true });
@@ -65,7 +65,7 @@ describe('The picture of a link', () => {
     expect(seen.slice(3)).toEqual(['form with opus', 'key 100', 'picture 200', 'picture 300']);
   });
 
-  it('says in words that the camera is lost, and goes on when it is back', () => {
+  it('says in words that the camera is lost, and continues when it is back', () => {
     look();
     camera.sends(keyAt(0));
     camera.loses(new LinkError('silent', 'No picture for 5 s.'));

@@ -166,7 +166,7 @@ describe('A linked camera', () => {
       },
       'This camera sends B-pictures, which WebRTC cannot show.',
     ],
-  ])('that %s answers viewers by WebRTC with the reason in words', async (_, happens, reason) => {
+  ])('a linked camera that %s answers viewers by WebRTC with the reason in words', async (_, happens, reason) => {
     const viewer = await stage.offer();
     await camera.untilViewers(1);
     happens();
@@ -174,7 +174,7 @@ describe('A linked camera', () => {
     expect(viewer.refusals).toEqual([reason]);
   });
 
-  it('answers viewers of a lost picture with the reason, for 60 s where only a person mends it', async () => {
+  it('answers viewers of a lost picture with the reason, for 60 s where only a person can fix it', async () => {
     const viewer = openFlv(await stage.flvUrl());
     await camera.untilViewers(1);
     camera.loses(new LinkError('wrongPassword', 'Wrong password.'));
@@ -206,7 +206,7 @@ describe('A linked camera', () => {
     expect((await stage.call('flvToken')).status).toBe(200);
   });
 
-  it('falls silent where the picture of a viewer is lost, and goes on when it is back', async () => {
+  it('falls silent where the picture of a viewer is lost, and continues when it is back', async () => {
     const viewer = openFlv(await stage.flvUrl());
     await camera.untilViewers(1);
     camera.sends(keyAt(0));

@@ -6,7 +6,7 @@ export type SoundCodec = LinkSound['codec'];
 /** Form of what a source sends to one viewer; its sound is one that the viewer takes, or null. */
 export type LiveForm = Pick<LinkForm, 'avcConfig' | 'hasBPictures' | 'sound' | 'canTalk'>;
 
-/** One who takes the pictures of a source. */
+/** Receiver of the pictures of a source. */
 export interface LiveViewer {
   /** Called before the first sample, and when the form changes; a key picture follows. */
   start(form: LiveForm): void;

@@ -22,7 +22,7 @@ interface Outlet {
   write(bytes: Buffer): void;
   /** Bytes that the viewer did not take yet. */
   unread(): number;
-  /** Without a word. */
+  /** Closes the stream without a message. */
   cut(): void;
   /** Ends the picture in order; a WebSocket is closed with the cause. */
   end(reason: EndReason): void;

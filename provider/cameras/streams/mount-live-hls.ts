@@ -77,7 +77,7 @@ export function mountLiveHls(app: FastifyInstance, deps: LiveHlsDeps): void {
     scope.get('/api/live/:uuid/:viewer/:file', async (request, reply) => {
       const { uuid, viewer: name, file } = v.parse(AskedPart, request.params);
       const { rep, session, camera, source } = await look(request, uuid);
-      const viewer = await viewers.hear(name, { uuid, sid: camera.sid, rep, session });
+      const viewer = await viewers.touch(name, { uuid, sid: camera.sid, rep, session });
       if (viewer.ended !== null) {
         if (viewer.ended !== 'cut') reply.header(LIVE_END_HEADER, viewer.ended);
         throw new PictureEndedError();

@@ -16,7 +16,7 @@ describe('the readings of a camera', () => {
     expect(readings.every(({ rssi }) => rssi >= -53 && rssi <= -47)).toBe(true);
   });
 
-  it('go on from the last one to how it is now', () => {
+  it('continue from the last one to how it is now', () => {
     const last = { atMs: NOW.atMs - 1 - 2 * READING_EVERY_MS, rssi: -70, battery: 80 };
     const readings = readingsSince(last, NOW, createRandom(1));
     expect(readings.map(({ atMs, battery }) => [atMs, battery])).toEqual([

@@ -39,7 +39,7 @@ describe('A voice of opus', () => {
     expect(share).toBeGreaterThan(0.9);
   });
 
-  it('goes on after what is no packet, and is silent after its end', async () => {
+  it('continues after what is not a packet, and is silent after its end', async () => {
     const { voice, spoken, errors, until } = start();
     voice.take(Buffer.alloc(0));
     voice.take(Buffer.alloc(4_000, 1));

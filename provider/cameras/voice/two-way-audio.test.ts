@@ -86,7 +86,7 @@ describe('The two-way audio socket', () => {
     expect(heard).toEqual(['one', 'two', 'three', 'grouped'].map((word) => `${CAMERA}: ${word}`));
   });
 
-  it('is closed on what is no voice, and the console says so without it', async () => {
+  it('is closed on data that is not sound, and the console says so without it', async () => {
     const socket = open(await mint());
     await once(socket, 'open');
     socket.send('This is typed.');

@@ -14,7 +14,7 @@ const BLOCK_HEAD_BYTES = 3;
 /** Two bits of a block's flags: several frames in one. No browser writes them so. */
 const LACING = 0x06;
 
-/** Thrown for data that is no WebM with one track of opus. */
+/** Thrown for data that is not WebM with one track of opus. */
 export class NoWebmVoiceError extends Error {
   readonly code = 'noWebmVoice';
   override readonly name = 'NoWebmVoiceError';

@@ -9,7 +9,7 @@ import {
   ProtocolErrorCode,
 } from '../../../proto/camera-session.ts';
 import type { Caller, Clock, Log } from '../../base/ports.ts';
-import { NO_WISHES, payloadsOf, STAYING } from '../device/camera-messages.ts';
+import { INITIAL_CLIENT_STATE, payloadsOf, STAYING } from '../device/camera-messages.ts';
 import type { WorldCamera } from '../device/camera.repository.ts';
 import type { DeviceWatch } from '../device/devices.ts';
 import { type NewestRecording, recordingMessages } from '../device/newest-recording.ts';
@@ -69,7 +69,7 @@ export function openAgentSession(
   line: AgentLine,
 ): AgentSession {
   let isOpen = false;
-  let client: ClientState = NO_WISHES;
+  let client: ClientState = INITIAL_CLIENT_STATE;
   let siren: 'inactive' | 'active' | 'paused' = 'inactive';
   let isAgentTalking = false;
   let mayTalk = false;
@@ -165,7 +165,7 @@ export function openAgentSession(
         take(bytes);
       } catch {
         log(`Camera ${uuid} did not understand a message.`);
-        send(encodeError({ errorCode: ProtocolErrorCode.INVALID_MESSAGE, message: 'This is no camera message.' }));
+        send(encodeError({ errorCode: ProtocolErrorCode.INVALID_MESSAGE, message: 'This is not a camera message.' }));
       }
     },
     hear(voice) {

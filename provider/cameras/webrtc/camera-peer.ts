@@ -45,7 +45,7 @@ export interface CameraPeerInput {
 
 export interface CameraPeer {
   /**
-   * Takes a viewer's offer and answers it once the form of the pictures is known. @throws when it is no SDP. @throws
+   * Takes a viewer's offer and answers it once the form of the pictures is known. @throws when it is not SDP. @throws
    * {LinkError} when the camera has no picture for WebRTC.
    */
   answer(sdp: string): Promise<string>;

@@ -91,7 +91,7 @@ describe('An offer for a camera', () => {
     ['AAC', 'takes a voice', { sound: AAC, canTalk: true }, '0'],
     ['AAC', 'takes no voice', { sound: AAC, canTalk: false }, '111'],
   ] as const)(
-    'for a camera of %s that %s has first what a browser may say to it, then what it sends',
+    'an offer for a camera of %s that %s lists first what a browser may send to it, then what it sends',
     (_, __, form, payloads) => {
       expect(linesOf(formOf(66, form), 'audio')[0]).toBe(`m=audio 9 UDP/TLS/RTP/SAVPF ${payloads}`);
     },

@@ -16,7 +16,7 @@ const BASELINE = '42e01f';
 /** A codec of an offer. */
 interface Offered {
   readonly payload: string;
-  /** In lower case, such as `h264`. */
+  /** Name in lower case, such as `h264`. */
   readonly name: string;
   readonly parameters: string;
 }

@@ -64,7 +64,7 @@ describe('A camera that is signalled by session', () => {
   });
 
   it.each([
-    ['bytes that are no message', Buffer.from([0xff])],
+    ['bytes that are not a message', Buffer.from([0xff])],
     ['a message of an unknown kind', Buffer.from([0x78, 1])],
     [
       'a candidate that is none',

@@ -12,7 +12,7 @@ const DURATION_MAX_S = 3_600;
 /** A character that cannot be stored, or that turns the order of those around it. */
 const UNSHOWN = /[^\P{Cc}\t\n\r]|\p{Bidi_Control}/gu;
 
-/** A control character that is no tab and no end of a line. */
+/** A control character other than a tab or a line break. */
 const CONTROL = /[^\P{Cc}\t\n\r]/u;
 
 /** A field of one line as senders write it: a number counts as its text, and an empty one as absent. */
@@ -42,7 +42,7 @@ const said = (...others: readonly string[]) =>
     v.transform((value) => value !== null && [...YES, ...others].includes(value.toLowerCase())),
   );
 
-/** A length in seconds; one that is no number counts as not given. */
+/** A length in seconds; one that is not a number counts as absent. */
 const seconds = v.pipe(
   line(NAME_MAX),
   v.transform((value) => (value === null ? Number.NaN : Number(value))),

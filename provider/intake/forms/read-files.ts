@@ -89,7 +89,7 @@ export async function readParts(
     if (error instanceof ApiError || error instanceof MediaWriteError) throw error;
     // Its limits have a status, and what else the reader throws has none.
     if (error instanceof Error && 'statusCode' in error) throw error;
-    throw malformed('multipart form');
+    throw malformed('a valid multipart form');
   }
   return alert === null ? readValues(values) : readHikvision(alert);
 }

@@ -66,7 +66,7 @@ export function hikvisionIn(values: unknown): unknown {
  */
 export function readHikvision(alert: unknown): MessageFields | null {
   const read = v.safeParse(Alert, alert);
-  if (!read.success) throw malformed('alert of Hikvision');
+  if (!read.success) throw malformed('a valid alert of Hikvision');
   const { eventType, eventState, eventDescription, dateTime, channelName, dynChannelID, channelID, uuid } = read.output;
   if (eventState.toLowerCase() === 'inactive' || eventType.toLowerCase() === HEARTBEAT) return null;
   const known = KINDS.get(eventType.toLowerCase());

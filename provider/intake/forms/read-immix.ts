@@ -12,7 +12,7 @@ const Immix = v.object({
 /** An alarm in the XML that video analytics send to Immix: `Input1` is the camera. @throws {BadRequestError} */
 export function readImmix(xml: string): MessageFields {
   const read = v.safeParse(Immix, parsedXml(xml));
-  if (!read.success) throw malformed('alarm of Immix');
+  if (!read.success) throw malformed('a valid alarm of Immix');
   const { Input1, EventType, ExtraText, DateTime, Location } = read.output.Alarm;
   const text = [EventType, ExtraText, Location].map(plain).filter((part) => part.trim() !== '');
   return readFields({

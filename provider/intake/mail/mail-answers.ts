@@ -4,7 +4,7 @@ import { UnreadableMailError } from './read-mail.ts';
 
 /** Replies of SMTP to what is refused, by the status that HTTP has for it; 421 ends the connection. */
 const CODES: Readonly<Record<number, number>> = { 401: 550, 413: 552, 429: 421, 503: 451 };
-/** For whatever must not be repeated as it is. */
+/** Permanent failure (RFC 5321): the sender must not repeat the mail unchanged. */
 const REFUSED = 554;
 
 /** The refusal of whatever was thrown: what was not foreseen is to be sent again. */

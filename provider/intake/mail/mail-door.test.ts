@@ -241,7 +241,7 @@ describeOnEngines('The door for mails of sources', (open) => {
     expect(await files()).toBe(2);
   });
 
-  it('refuses permanently what a mail cannot be, keeps none of its files, and goes on', async () => {
+  it('refuses permanently what a mail cannot be, keeps none of its files, and continues', async () => {
     await database.query(`insert into cameras select 'second', sid, user_id, model, body from cameras`);
     const one = await sender();
     const to = `${key}@a`;

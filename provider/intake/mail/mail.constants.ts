@@ -8,7 +8,7 @@ export const RECIPIENTS_MAX = 20;
 export const READ_MAX_MS = 60_000;
 /** Time limit of one connection, ms. Not in the spec: a clip of 64 MiB takes 12 min at 1 Mbit/s. */
 export const CONNECTION_MAX_MS = 900_000;
-/** Time for which a mail under way may go on when the provider ends, ms; within that of its shutdown. */
+/** Time for which a mail under way may continue when the provider ends, ms; within that of its shutdown. */
 export const CLOSE_MAX_MS = 4_000;
 /** Parts of a mail, their depth, and the length of all headers, bytes. Not in the spec: far above what cameras send. */
 export const PARTS_MAX = 500;

@@ -123,7 +123,7 @@ async function create(dir: string, workerFile: URL, cache: ClusterCache): Promis
   await rename(draft, dir);
 }
 
-/** @throws {DataFolderError} when the files are no database that this version can open. */
+/** @throws {DataFolderError} when the files are not a database that this version can open. */
 async function connectToExisting(dir: string, workerFile: URL): Promise<Database> {
   const refusal = (reason: string, cause?: unknown) =>
     new DataFolderError(

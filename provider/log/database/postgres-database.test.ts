@@ -17,7 +17,7 @@ describe.skipIf(!inject('postgresUrl'))('On PostgreSQL', () => {
   });
   afterEach(() => database.close());
 
-  it('a listener connects again when its connection is lost, wakes for what it missed, and goes on listening', async () => {
+  it('a listener connects again when its connection is lost, wakes for what it missed, and keeps listening', async () => {
     const payloads: string[] = [];
     let woken = deferred();
     const stop = await database.listen('notes', (payload) => {

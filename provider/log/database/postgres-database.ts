@@ -163,7 +163,7 @@ export async function openPostgresDatabase(url: string, answerMs = ANSWER_MS): P
     ...KEPT_ALIVE,
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
   });
-  // From its first moment on: between the pool and who asked for it a connection has no other listener.
+  // From its first moment on: no other code listens to a connection between the pool and its user.
   pool.on('connect', (client) => client.on('error', unheard));
   // The pool replaces a connection that broke while idle.
   pool.on('error', unheard);

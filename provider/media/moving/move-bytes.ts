@@ -7,7 +7,7 @@ import type { CopiedBytes, OldBytes, OldPlace } from './old-bytes.ts';
 /** Time after which a turn begins no other file, ms, and the pause after it. Not in the spec: agents who take alarms notice longer turns. */
 const TURN_MS = 100;
 export const PAUSE_MS = 1_000;
-/** Time after which another process goes on where one was killed, ms. Not in the spec: the largest recording takes less. */
+/** Time after which another process continues where one was killed, ms. Not in the spec: the largest recording takes less. */
 const LEASE_MS = 60_000;
 /** Interval of the line that says how much is left, ms. */
 const SAY_MS = 60_000;
@@ -63,7 +63,7 @@ const comparing = (media: MediaStore, expected: number): Pick<MediaStore, 'write
  */
 export function createMover(deps: MoverDeps, places: readonly OldPlace[], release: string) {
   const { database, clock, log, media } = deps;
-  /** Those that cannot be copied, until the next round. */
+  /** Names that could not be copied, skipped until the next round. */
   const skipped = new Set<string>();
   let waitsUntilMs = 0;
   let saysAtMs = 0;
@@ -138,7 +138,7 @@ export function createMover(deps: MoverDeps, places: readonly OldPlace[], releas
     return true;
   }
 
-  /** One turn. @returns true while there is more to do @throws what keeps it from moving; it waits a minute then */
+  /** Moves one batch. @returns true while there is more to move @throws the cause of a failure, after which the next turn waits a minute */
   return async function takeTurn(): Promise<boolean> {
     if (clock.now() < waitsUntilMs || !(await claim(database))) return false;
     try {

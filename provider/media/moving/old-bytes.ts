@@ -35,9 +35,9 @@ export interface Left {
 export interface OldPlace {
   readonly kind: MediaKind;
   left(sql: Sql): Promise<Left>;
-  /** One without a file, not among those skipped; null when there is none. */
+  /** Next entry without a file, other than the skipped ones; null when there is none. */
   nextToCopy(sql: Sql, skipped: readonly string[]): Promise<OldBytes | null>;
-  /** One whose bytes may be deleted, or whose file was lost, not among those skipped; null when there is none. */
+  /** Next entry whose bytes may be deleted, or whose file was lost, other than the skipped ones; null when there is none. */
   nextCopied(sql: Sql, release: string, skipped: readonly string[]): Promise<CopiedBytes | null>;
   /** Deletes its bytes. */
   deleteBytes(sql: Sql, copied: CopiedBytes): Promise<void>;

@@ -41,7 +41,7 @@ export function bucketPlace(bucket: Bucket): MediaPlace {
       (await client({ method: 'PUT', key: MARK }, body)).resume();
     },
 
-    // Who may read it is a matter of its server.
+    // The server of the bucket decides who may read it.
     async protect() {},
   };
 }

@@ -130,7 +130,7 @@ describe('A media store in a bucket', () => {
 
   it('no name leads out of its own keys', async () => {
     for (const name of ['../../etc/passwd', 'station', '', `${'a'.repeat(32)}/..`])
-      await expect(store.size(name)).rejects.toThrow(`"${name}" is no name of a file in the media folder.`);
+      await expect(store.size(name)).rejects.toThrow(`"${name}" is not the name of a file in the media folder.`);
     await writeFile(join(server.dir, 'media', 'notes'), '');
     expect(await names()).toEqual([]);
   });

@@ -19,7 +19,7 @@ interface AgedFile {
   readonly eventId: string | null;
 }
 
-/** The alarm of a file, by its kind. */
+/** Query for the alarm of a file, by the kind of the file. */
 const EVENT_OF: Readonly<Record<MediaKind, string>> = {
   clip: 'select event_id from recordings where file = media_files.name',
   picture: 'select event_id from received_pictures where name = media_files.name',

@@ -20,6 +20,6 @@ export const newName = (): string => randomBytes(NAME_BYTES).toString('hex');
 
 /** The place of a file below its folder or bucket, so that the files of one can be copied to the other. */
 export function placeOf(name: string): string {
-  if (!FILE_NAME.test(name)) throw new Error(`"${name}" is no name of a file in the media folder.`);
+  if (!FILE_NAME.test(name)) throw new Error(`"${name}" is not the name of a file in the media folder.`);
   return `${name.slice(0, FOLDER_CHARACTERS)}/${name}`;
 }

@@ -113,7 +113,7 @@ describe('A media store in a folder', () => {
 
   it('does not leave the folder, whatever the name', async () => {
     for (const name of ['../../etc/passwd', 'station', '', `${'a'.repeat(32)}/..`])
-      await expect(store.size(name)).rejects.toThrow(`"${name}" is no name of a file in the media folder.`);
+      await expect(store.size(name)).rejects.toThrow(`"${name}" is not the name of a file in the media folder.`);
     expect(await readdir(dir)).toEqual(['station']);
   });
 });

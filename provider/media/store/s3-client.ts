@@ -45,7 +45,7 @@ export class S3Error extends Error {
   }
 }
 
-/** Ends a request whose server is silent; one whose answer is read slowly goes on. */
+/** Ends a request whose server is silent; one whose answer is read slowly continues. */
 function endWhenSilent(request: ReturnType<typeof requestByHttp>, silenceMs: number): void {
   let response: IncomingMessage | null = null;
   request.on('response', (answered) => {

@@ -8,7 +8,7 @@ export interface MediaPlace {
   readonly store: MediaStore;
   /** All files in it, as long as they are of that station. */
   storeOf(station: string): MediaStore;
-  /** Such as `media folder /srv/media`. */
+  /** Name in messages, such as `media folder /srv/media`. */
   readonly title: string;
   readonly kind: 'folder' | 'bucket';
   /** The option that names it. */

@@ -19,7 +19,7 @@ const SERIALIZATION_FAILURE = '40001';
 /** Time after which a pass starts no further hour, ms; the next pass continues. */
 const PASS_MS = 5_000;
 
-/** One moment of the log; false, and nothing done, while another process is at it or has just been. */
+/** Runs `work` on one snapshot of the log. @returns false, without any work, while another process rolls up or has just done so */
 async function atOneMoment(database: Database, work: (sql: Sql) => Promise<void>): Promise<boolean> {
   try {
     return await database.transaction(async (sql) => {

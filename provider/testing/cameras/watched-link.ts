@@ -15,7 +15,7 @@ export interface Seen {
   backwards: number;
   starts: number;
   form: LinkForm | null;
-  /** From opening to the first picture, ms. */
+  /** Time from opening to the first picture, ms. */
   firstMs: number | null;
   losses: string[];
 }

@@ -43,7 +43,7 @@ const WAITING_AT_FIRST = 100;
 const ANSWERS_A_FAULT = 600;
 const CHECK_EVERY_MS = 1_000;
 const ROUND = 10_000;
-/** Between two things that happen in the world. */
+/** Pause between two events of the world, ms. */
 const PAUSE_MS = 5;
 /** Eight contenders of six agents: one with two tabs, one with two machines. */
 const AGENT_OF_CONTENDER = [0, 0, 1, 1, 2, 3, 4, 5];

@@ -28,7 +28,7 @@ function violationsOf(
     return isTaken ? [`${text} was refused, and is stored.`] : [];
   }
   const missing = [...events].filter((eventId) => eventId === null || !raised.has(eventId));
-  if (missing.length > 0) return [`${text} was acknowledged as ${missing.join(', ')}, which is no alarm.`];
+  if (missing.length > 0) return [`${text} was acknowledged as ${missing.join(', ')}, which is not an alarm.`];
   if (id !== null && (events.size !== 1 || !events.has(claims.get(id) ?? null)))
     return [`${text} is in several alarms: ${[...events].join(', ')}.`];
   const own = answers.filter(({ status }) => status === 201).map(({ eventId }) => raised.get(eventId ?? '')?.words);

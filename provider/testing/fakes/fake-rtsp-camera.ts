@@ -11,7 +11,7 @@ export interface RtspRequest {
   readonly headers: readonly string[];
 }
 
-/** Lines of an answer after `RTSP/1.0`, without CSeq; null is no answer, an empty text hangs up. */
+/** Lines of an answer after `RTSP/1.0`, without CSeq; null is not an answer, an empty text hangs up. */
 export type RtspAnswer = (request: RtspRequest) => string | null;
 
 /** Parameter sets that x264 wrote: Constrained Baseline, 644 x 362. */

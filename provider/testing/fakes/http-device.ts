@@ -48,7 +48,7 @@ export async function startHttpDevice() {
   return {
     url: `http://127.0.0.1:${port}`,
     login: LOGIN,
-    /** Requests of who signed in: method, path, and type and text of a body. */
+    /** Requests of signed-in clients: method, path, and type and text of a body. */
     taken,
     answers(by: typeof answer): void {
       answer = by;

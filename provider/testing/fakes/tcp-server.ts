@@ -1,6 +1,6 @@
 import { createServer, type AddressInfo, type Socket } from 'node:net';
 
-/** A server that answers each received piece as the test decides; null is no answer. */
+/** A server that answers each received piece as the test decides; null is not an answer. */
 export async function startTcpServer(answer: (heard: Buffer) => Buffer | string | null) {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {

@@ -11,9 +11,9 @@ const TYPES: Readonly<Record<number, FlvTag['type']>> = { 8: 'audio', 9: 'video'
 const HEADER_BYTES = 13;
 const TAG_HEADER_BYTES = 11;
 
-/** The complete tags in the received bytes. @throws {RangeError} when it is no FLV. Source: Adobe FLV 10.1, annex E. */
+/** The complete tags in the received bytes. @throws {RangeError} when it is not FLV. Source: Adobe FLV 10.1, annex E. */
 export function flvTags(bytes: Buffer): readonly FlvTag[] {
-  if (bytes.length >= 3 && bytes.toString('latin1', 0, 3) !== 'FLV') throw new RangeError('This is no FLV.');
+  if (bytes.length >= 3 && bytes.toString('latin1', 0, 3) !== 'FLV') throw new RangeError('This is not FLV.');
   const tags: FlvTag[] = [];
   for (let at = HEADER_BYTES; at + TAG_HEADER_BYTES < bytes.length; ) {
     const type = TYPES[bytes.readUInt8(at)];

@@ -40,7 +40,7 @@ export class SmtpSender {
     return sender;
   }
 
-  /** Goes on encrypted, where the server shows this certificate, and says hello again. */
+  /** Continues encrypted, where the server shows this certificate, and says hello again. */
   async encrypts(cert: string, name: string): Promise<SmtpSender> {
     await this.says('STARTTLS');
     this.socket.removeAllListeners('data');

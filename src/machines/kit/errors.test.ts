@@ -33,7 +33,7 @@ describe('errors of calls', () => {
     expect([showing(error).length, showing(absent)]).toEqual([1, []]);
   });
 
-  it('are no answer where they have no status', () => {
+  it('are unanswered where they have no status', () => {
     expect([isUnanswered({ error }), isUnanswered({ error: { ...error, status: null } })]).toEqual([false, true]);
   });
 });

@@ -45,7 +45,7 @@ interface EndpointFailed {
 export const errorToast = ({ endpoint, error }: EndpointFailed) =>
   toast('error', `Endpoint: ${endpoint}. ${error.message}`);
 
-/** Implements `showError`; a call that the provider does not have is no error. */
+/** Implements `showError`; a call that the provider does not have is not an error. */
 export const showError = shared(
   enqueueActions(({ enqueue }, failed: EndpointFailed) => {
     if (failed.error.isAbsent !== true) enqueue.sendTo(at('toasts'), errorToast(failed));

@@ -47,7 +47,7 @@ export interface VisitInput extends VisitTarget, HubAware {
   /** The event as its card has just held it; null where it was entered otherwise. */
   readonly opened: AlarmEvent | null;
   /**
-   * Orders of this agent, oldest first, until the event shows them; such a change is no disarm by the customer
+   * Orders of this agent, oldest first, until the event shows them; such a change is not a disarm by the customer
    * (ALARM-18).
    */
   readonly ordered: readonly string[];

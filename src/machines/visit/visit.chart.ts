@@ -44,7 +44,7 @@ export const arriving = {
     ],
   },
   loading: readingEvent,
-  /** Without a line the event is read again as while the hub is offline, and at once when that is back (SOCK-11). */
+  /** No connection: the event is read again as often as while the hub is offline, and at once when the hub is back (SOCK-11). */
   offline: { after: { untilRead: 'rereading' }, on: whenBack },
   rereading: { ...readingEvent, on: whenBack },
   notFound: {},

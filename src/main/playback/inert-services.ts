@@ -4,7 +4,7 @@ import type { Services } from '../services.ts';
 const nothing: unknown = new Proxy(() => {}, {
   get: (_target, name) => {
     if (name === Symbol.toPrimitive) return () => '';
-    // It is no promise, so that no one waits for it.
+    // It is not a promise, so that no one waits for it.
     return name === 'then' ? undefined : nothing;
   },
   apply: () => nothing,

@@ -139,7 +139,7 @@ describe('a journal plays back', () => {
   afterEach(() => void vi.useRealTimers());
 
   it.each(Array.from({ length: JOURNEYS }, (_, seed) => seed))(
-    'in the same screens as the session of seed %i had, masked or not',
+    'a journal plays back in the same screens as the session of seed %i had, masked or not',
     async (seed) => {
       await Promise.all(SCREEN_NAMES.map(screens.load));
       const { portal, seen } = await journey(seed);

@@ -19,7 +19,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.useRealTimers());
 
-it('the Audit List asks for 10 changes, or those that its address says; what is no number is no filter (AUDIT-04, AUDIT-17, AUDIT-42)', () => {
+it('the Audit List asks for 10 changes, or those that its address says; what is not a number is not a filter (AUDIT-04, AUDIT-17, AUDIT-42)', () => {
   expect(enter('').asked()).toEqual([{ skip: 0, limit: 10 }]);
   const all =
     'search=cam&edit_uid=8&eventId=9&userId=7&sid=5&type=camera&startDatetime=1&endDatetime=2&page=3&limit=25';

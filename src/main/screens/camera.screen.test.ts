@@ -50,7 +50,7 @@ describe('the settings of a camera', () => {
     expect(actor.getSnapshot().context.saved).toEqual({ ...settingsValues(now), nightVision: 'on', version: 1 });
   });
 
-  it('that are not saved are kept in the browser until they are (F-13)', async () => {
+  it('the settings of a camera that are not saved are kept in the browser until they are (F-13)', async () => {
     const { actor, kept } = start();
     await vi.advanceTimersByTimeAsync(0);
     actor.send({ type: 'form.change', change: { nightVision: 'on' } });

@@ -21,7 +21,7 @@ const PATH = SCREENS.eventList.path;
 /** Rows that one call for all rows asks for: as many as the provider gives. */
 const EXPORT_PAGE = 200;
 
-/** Removes the tab, which is no filter: the next visit begins with All. */
+/** Removes the tab, which is not a filter: the next visit begins with All. */
 function withoutTab(filters: string): string {
   const params = new URLSearchParams(filters);
   params.delete('tab');

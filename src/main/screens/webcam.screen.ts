@@ -7,7 +7,7 @@ import { microphoneOf } from '../bound/microphone.ts';
 import type { ScreenModule } from '../lazy-screen.ts';
 import type { Services } from '../services.ts';
 
-/** For engineers only. */
+/** Error text for engineers. */
 const WEBCAM_LATE = `The webcam has shown nothing for ${WEBCAM_LATE_MS / 1_000} s.`;
 
 export function screen(

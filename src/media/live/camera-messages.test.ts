@@ -115,13 +115,13 @@ describe('messages of a camera', () => {
     ]);
   });
 
-  it('with numbers that are still unknown are as if unspecified (PROTO-28)', () => {
+  it('messages of a camera with numbers that are still unknown are as if unspecified (PROTO-28)', () => {
     const { receives, reports, ended } = start();
     receives({ case: 'cameraState', value: { ...CAMERA, sirenState: 9, disconnectReason: 9 } });
     expect([reports(), ended()]).toEqual([[NOTHING], []]);
   });
 
-  it('that cannot be understood, or are forwarded, are logged by size and break nothing (PROTO-31, PROTO-32)', () => {
+  it('messages of a camera that cannot be understood, or are forwarded, are logged by size and break nothing (PROTO-31, PROTO-32)', () => {
     const { receive, receives, reports, logged } = start();
     receive(new Uint8Array([26, 99, 1]));
     receives({ case: 'forwardedApertureMessage', value: new Uint8Array(3) });

@@ -18,7 +18,7 @@ function load() {
   return { handlers, loader, socket: FakeSocket.last() };
 }
 
-it('passes on what comes, in order, and reports when the connection ends', () => {
+it('an FLV socket passes on what comes, in order, and reports when the connection ends', () => {
   const { handlers, socket, loader } = load();
   socket.opens();
   expect(loader.isWorking()).toBe(true);
@@ -29,13 +29,13 @@ it('passes on what comes, in order, and reports when the connection ends', () =>
   expect(handlers).toEqual(['opened', [3, 0, 3], [2, 3, 5], { wasOpen: true, code: 4411 }]);
 });
 
-it('reports that it was refused when it never opened', () => {
+it('an FLV socket reports that it was refused when it never opened', () => {
   const { handlers, socket } = load();
   socket.ends();
   expect(handlers).toEqual([{ wasOpen: false, code: 1006 }]);
 });
 
-it('closes its socket and reports no more when it is destroyed', () => {
+it('an FLV socket closes its socket and reports no more when it is destroyed', () => {
   const { handlers, socket, loader } = load();
   loader.destroy();
   expect([socket.readyState, loader.isWorking()]).toEqual([3, false]);

@@ -33,7 +33,7 @@ export type ConnectionStats = Pick<LiveStats, 'packetsLost' | 'jitterMs' | 'roun
 
 /** A live picture that is being received, over any connection. */
 export interface LivePicture {
-  /** The picture comes in parts of seconds: it is always late, which is no reason to reconnect. */
+  /** The picture comes in parts of seconds: it is always late, which does not require a reconnect. */
   readonly runsLate?: true;
   /** Draws it on this element. @returns a function that detaches it */
   show(video: HTMLVideoElement): () => void;

@@ -104,7 +104,7 @@ describe('live picture on a tile', () => {
     expect(HTMLMediaElement.prototype.play).toHaveBeenCalledOnce();
   });
 
-  it('by FLV has its address from uuid, token and forwarding host (LIVE-05, LIVE-34)', async () => {
+  it('live picture on a tile by FLV has its address from uuid, token and forwarding host (LIVE-05, LIVE-34)', async () => {
     const { made, links } = await begun(FLV);
     expect(await made.newAddress?.()).toBe('ws://media.test/api/live/cam-1.flv?token=a%26b');
     expect(await made.newAddress?.()).toBe('ws://portal.test/api/live/cam-1.flv?token=501-new');
@@ -114,7 +114,7 @@ describe('live picture on a tile', () => {
     expect(links.at('cam-1')).toEqual({ way: 'socket', forward: 'media.test' });
   });
 
-  it('by HLS plays its playlist', async () => {
+  it('live picture on a tile by HLS plays its playlist', async () => {
     const { made } = await begun({ kind: 'hls', path: '/live.m3u8' });
     expect(made.address).toBe('/live.m3u8');
   });

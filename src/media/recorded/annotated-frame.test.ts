@@ -57,11 +57,14 @@ describe('the frame that is annotated', () => {
   it.each([
     [1_920, 1_280, 720],
     [640, 640, 360],
-  ])('of a recording %i px wide is paused, and copied %i px wide (DET-17)', async (width, widthPx, heightPx) => {
-    const { frame, pause } = frameOf({ width });
-    expect(await frame.take(SHOWN)).toEqual({ ptsSeconds: 3.25, widthPx, heightPx, address: 'blob:frame' });
-    expect(pause).toHaveBeenCalledOnce();
-  });
+  ])(
+    'the annotated frame of a recording %i px wide is paused, and copied %i px wide (DET-17)',
+    async (width, widthPx, heightPx) => {
+      const { frame, pause } = frameOf({ width });
+      expect(await frame.take(SHOWN)).toEqual({ ptsSeconds: 3.25, widthPx, heightPx, address: 'blob:frame' });
+      expect(pause).toHaveBeenCalledOnce();
+    },
+  );
 
   it('is none before the browser has decoded one, and where no recording is shown', async () => {
     expect(await frameOf({ isDecoded: false }).frame.take(SHOWN)).toEqual({ refused: 'undecoded' });
@@ -75,7 +78,7 @@ describe('the frame that is annotated', () => {
     expect(await frameOf().frame.take(SHOWN)).toEqual({ refused: 'protected' });
   });
 
-  it('of an earlier moment is copied once the recording shows that (FU-54)', async () => {
+  it('the annotated frame of an earlier moment is copied once the recording shows that (FU-54)', async () => {
     const { frame, video } = frameOf();
     const taking = frame.take({ tile: 'followUp', atS: 1.5 });
     expect(video.currentTime).toBe(1.5);

@@ -19,7 +19,7 @@ function hasTracks(bytes: Uint8Array): boolean {
 
 /**
  * The media type with codecs of a fragmented mp4 by its beginning (RFC 6381); null while its initialisation segment is not
- * whole. @throws where it is no mp4.
+ * whole. @throws where it is not an mp4.
  */
 export async function mediaTypeOf(beginning: Uint8Array): Promise<string | null> {
   if (!hasTracks(beginning)) return null;

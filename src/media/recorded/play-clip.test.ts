@@ -39,7 +39,7 @@ function play(source: PlayableSource) {
 }
 
 describe('address of a recording', () => {
-  it('of a file names its path and its token, both escaped (PLAY-16, AUTH-37, STORE-09)', () => {
+  it('address of a recording of a file names its path and its token, both escaped (PLAY-16, AUTH-37, STORE-09)', () => {
     expect(
       clipAddress(
         { ...ADDRESSES, apiHost: 'https://provider.test/api' },
@@ -48,24 +48,24 @@ describe('address of a recording', () => {
     ).toBe('https://provider.test/api/video/mp4?file_path=clips%2Ffront%20door.mp4&token=a%26b');
   });
 
-  it('of a stream names its path and its token at the socket (PLAY-16, SOCK-16)', () => {
+  it('address of a recording of a stream names its path and its token at the socket (PLAY-16, SOCK-16)', () => {
     expect(clipAddress(ADDRESSES, { tile: 'slot-1', source: STREAM, token: 'a&b' })).toBe(
       'wss://provider.test/api/video/stream?file_path=clips%2Ffront+door.mp4&token=a%26b',
     );
   });
 
-  it('of a playlist is its own with the token (PLAY-18)', () => {
+  it('address of a recording of a playlist is its own with the token (PLAY-18)', () => {
     expect(clipAddress(ADDRESSES, { tile: 'slot-1', source: HLS, token: 'a&b' })).toBe(
       '/api/playback/hls/front-door/index.m3u8?token=a%26b',
     );
   });
 
-  it('of a playlist that a link named is whole as it is (PLAY-19)', () => {
+  it('address of a recording of a playlist that a link named is whole as it is (PLAY-19)', () => {
     const source: PlayableSource = { kind: 'hls', path: '/hls/index.m3u8?token=own' };
     expect(clipAddress(ADDRESSES, { tile: 'slot-1', source, token: '' })).toBe('/hls/index.m3u8?token=own');
   });
 
-  it('of a playlist may have a query already', () => {
+  it('address of a recording of a playlist may have a query already', () => {
     const source: PlayableSource = { kind: 'hls', path: '/hls/index.m3u8?quality=high' };
     expect(clipAddress(ADDRESSES, { tile: 'slot-1', source, token: 't' })).toBe('/hls/index.m3u8?quality=high&token=t');
   });

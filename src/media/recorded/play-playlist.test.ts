@@ -100,7 +100,7 @@ describe('player of playlists', () => {
     ]);
   });
 
-  it('takes no notice of what it can mend itself', () => {
+  it('ignores errors from which the player recovers', () => {
     const { player, fail } = play();
     player.emit(Events.ERROR, { fatal: false, type: ErrorTypes.NETWORK_ERROR });
     expect(fail).not.toHaveBeenCalled();

@@ -9,7 +9,7 @@ const TYPE = 'video/mp4; codecs="avc1.42c01e"';
 vi.mock('./initialisation.ts', () => ({
   /** Whole with its second byte; 9 is of no mp4. */
   mediaTypeOf: async (beginning: Uint8Array) => {
-    if (beginning[0] === 9) throw new RangeError('This is no mp4.');
+    if (beginning[0] === 9) throw new RangeError('This is not an mp4.');
     return beginning.length < 2 ? null : TYPE;
   },
 }));

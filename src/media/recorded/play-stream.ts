@@ -42,7 +42,7 @@ const opened = (source: MediaSource): Promise<void> =>
  */
 const append = (buffer: SourceBuffer, bytes: Uint8Array<ArrayBuffer>): Promise<void> =>
   new Promise((resolve, reject) => {
-    buffer.addEventListener('error', () => reject(new Error('The recording is no mp4 that can be played.')), {
+    buffer.addEventListener('error', () => reject(new Error('The recording is not an mp4 that can be played.')), {
       once: true,
     });
     buffer.addEventListener('updateend', () => resolve(), { once: true });

@@ -30,14 +30,14 @@ describe('beginning of a playlist', () => {
     expect(await ahead.take('/other.m3u8')).toBeNull();
   });
 
-  it('whose player cannot be fetched is none', async () => {
+  it('a playlist whose player cannot be fetched has no beginning', async () => {
     const { ahead, fetchPlayer } = preparing();
     fetchPlayer.mockRejectedValue(new TypeError('Failed to fetch'));
     ahead.prepare(ADDRESS);
     expect(await ahead.take(ADDRESS)).toBeNull();
   });
 
-  it('that no one takes within 10 s is let go', async () => {
+  it('a beginning that no one takes within 10 s is dropped', async () => {
     const { ahead, destroy } = preparing();
     ahead.prepare(ADDRESS);
     await vi.advanceTimersByTimeAsync(9_999);

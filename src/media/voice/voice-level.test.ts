@@ -14,7 +14,7 @@ describe('loudness', () => {
     [0.1, 0.65],
     [1, 1],
     [4, 1],
-  ])('of an amplitude of %d is %d', (amplitude, level) => {
+  ])('loudness of an amplitude of %d is %d', (amplitude, level) => {
     expect(levelOf(tone(amplitude))).toBe(level);
   });
 });

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { JournalRecord } from '../journal/journal.ts';
 import { logBroken } from './log-broken.ts';
 
-it('logs the last 50 events of what broke, a line each, with who sent it', async () => {
+it('the log of a broken part has its last 50 events, a line each, with their senders', async () => {
   const asked: unknown[] = [];
   const lines: string[] = [];
   const record: JournalRecord = {

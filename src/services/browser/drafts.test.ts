@@ -34,7 +34,7 @@ describe('drafts', () => {
     expect(drafts.read('100001')).toBeNull();
   });
 
-  it('of a dispatch are kept beside them, and gone with them (F-13, FU-54)', () => {
+  it('drafts of a dispatch are kept beside those of a follow-up, and deleted with them (F-13, FU-54)', () => {
     const drafts = createDraftStore(localStorage);
     const phoned = { takenBy: 'Sgt. Hill', reference: '4711', phone: '(719) 555-0142' };
     const kept = { action: 'dispatched_fire', notes: 'Smoke.', id: 'd-1', phoned, isUntaken: false } as const;
@@ -50,7 +50,7 @@ describe('drafts', () => {
     expect(drafts.readDispatch('100001')).toBeNull();
   });
 
-  it('of an annotation are kept as they were drawn, gone with the others, and none where they are damaged (FU-54)', () => {
+  it('drafts of an annotation are kept as they were drawn, deleted with the others, and ignored where they are damaged (FU-54)', () => {
     const drafts = createDraftStore(localStorage);
     const kept = { id: '', ptsSeconds: 3.25, annotation: 'Opens', bbox: { x: 0.25, y: 0.5, w: 0.25, h: 0.25 } };
     drafts.keepAnnotation('100001', kept);
@@ -82,7 +82,7 @@ describe('drafts', () => {
     });
   });
 
-  it('of a note about the location are kept, offered and discarded likewise (FU-54, STORE-12)', () => {
+  it('drafts of a note about the location are kept, offered and discarded likewise (FU-54, STORE-12)', () => {
     const drafts = createDraftStore(localStorage);
     drafts.keepNote('100001', 'A dog.');
     expect(localStorage.getItem('draft:301:100001:locationNote')).toBe('A dog.');

@@ -4,7 +4,7 @@ import { createFormDrafts } from './form-drafts.ts';
 
 beforeEach(() => localStorage.clear());
 
-it('what was typed comes back to the same person, and to no one else', () => {
+it('a form gives typed text back to the same person, and to no one else', () => {
   const drafts = createFormDrafts(localStorage);
   localStorage.setItem('user_id', '7');
   drafts.keep('profile', { firstName: 'Ann' });
@@ -20,7 +20,7 @@ it('nothing is left of what was saved or discarded', () => {
   expect([drafts.read('profile'), localStorage.length]).toEqual([null, 0]);
 });
 
-it.each(['', 'no JSON', '7', 'null'])('%o is no draft', (kept) => {
+it.each(['', 'no JSON', '7', 'null'])('%o is not a draft', (kept) => {
   localStorage.setItem('draft::form:profile', kept);
   expect(createFormDrafts(localStorage).read('profile')).toBeNull();
 });

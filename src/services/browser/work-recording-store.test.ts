@@ -45,7 +45,7 @@ describe('sound of recorded parts', () => {
     expect([await sound.text(), sound.type]).toEqual(['one two', 'audio/mp4']);
   });
 
-  it('of a page that is gone is taken up by one page, of the same person only (AUDIO-18)', async () => {
+  it('sound of recorded parts of a page that is gone is taken up by one page, of the same person only (AUDIO-18)', async () => {
     const { page } = browser();
     const [first, second, third] = [page(), page(), page()];
     await first.store.begin(PART);

@@ -30,7 +30,7 @@ describe('zones that are not saved', () => {
     expect(drafts.read('cam-1')).toBe(null);
   });
 
-  it('that cannot be read are none', () => {
+  it('an unsaved zone that cannot be read is ignored', () => {
     const drafts = createZoneDrafts(localStorage);
     drafts.keep('cam-1', ZONE);
     const [key = ''] = Object.keys(localStorage).filter((name) => name.includes('cam-1'));

@@ -59,7 +59,7 @@ describe('the download of a report', () => {
     ['orders', 'ordersReport', '2026-07-04-orders-report.csv'],
     ['activations', 'activationsReport', '2026-07-04-activations-report.csv'],
   ] as const)(
-    'of %s asks its call and saves the text as it is, named by the day of the user (CX-04, CX-05, CX-06, CX-09)',
+    'the download of a report of %s asks its call and saves the text as it is, named by the day of the user (CX-04, CX-05, CX-06, CX-09)',
     async (report, call, name) => {
       const { asked, answer, saved, facts } = start(report);
       await answer('\ufeffUID\r\n"1,\n2"\r\n');
@@ -95,7 +95,7 @@ describe('the download of a report', () => {
     ]);
   });
 
-  it('that fails saves nothing (CX-10)', async () => {
+  it('the download of a report that fails saves nothing (CX-10)', async () => {
     const { progress, fail, save, facts } = start('orders');
     const error = { call: 'ordersReport', status: null, message: 'Network error' };
     progress(10, null);
@@ -104,7 +104,7 @@ describe('the download of a report', () => {
     expect(save).not.toHaveBeenCalled();
   });
 
-  it('that ended early saves nothing, though the text looks whole', async () => {
+  it('the download of a report that ended early saves nothing, though the text looks whole', async () => {
     const { progress, answer, save, facts } = start('orders');
     progress(1, 3);
     await answer('UID\r\n1\r\n');
@@ -115,7 +115,7 @@ describe('the download of a report', () => {
     expect(save).not.toHaveBeenCalled();
   });
 
-  it('that is cancelled is aborted, and saves nothing even when its answer was under way', async () => {
+  it('the download of a report that is cancelled is aborted, and saves nothing even when its answer was under way', async () => {
     const { actor, answer, signal, save, facts } = start('orders');
     actor.stop();
     expect(signal()?.aborted).toBe(true);

@@ -73,7 +73,7 @@ describe('export of a list', () => {
     expect(await save.mock.lastCall?.[1].text()).toBe('ID in 2\r\n1 in 2\r\n2 in 2\r\n3 in 2\r\n4 in 2\r\n5 in 2\r\n');
   });
 
-  it('goes on behind rows that could not be read, and says how many the file lacks', async () => {
+  it('continues behind rows that could not be read, and says how many the file lacks', async () => {
     const { asked, facts } = start([pageOf(1, 1, null, 1), pageOf(0, 0, null, 2), pageOf(0, 0)]);
     await eventually(() => expect(facts.at(-1)).toEqual({ type: 'export.finished', unread: 3 }));
     expect(asked).toEqual([{ skip: 0 }, { skip: 2 }, { skip: 4 }]);

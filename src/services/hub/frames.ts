@@ -13,7 +13,7 @@ export const OTHER_FRAMES = [
 export const ACCEPT_EVENTS = 'accept-events';
 export type FrameName = (typeof ENTITIES)[number] | (typeof OTHER_FRAMES)[number];
 
-/** One message of a provider, without its wrapping. Its data are not checked yet. */
+/** Unwrapped message of a provider, with unchecked data. */
 export interface Frame {
   readonly name: FrameName;
   /** A list where the name is about events. */

@@ -185,8 +185,8 @@ describe('hub sockets', () => {
     ['of an unknown type', frame('weather', {})],
     ['with an unknown entity', frame('accept-events', { entity: 'party', payload: {} })],
     ['with damaged data', frame('accept-events', { entity: 'notification', payload: {} })],
-    ['that is no object', '7'],
-    ['that is no JSON', '{"type":'],
+    ['that is not an object', '7'],
+    ['that is not JSON', '{"type":'],
   ])('leave out a frame %s, and continue (SOCK-21)', async (_, damaged) => {
     const { takes, facts, logged } = await open();
     takes.receives(damaged);
@@ -290,7 +290,7 @@ describe('hub sockets', () => {
   });
 
   it.each(['events', 'takes'] as const)(
-    'report that the %s were closed for a limit, which is no lost connection',
+    'report that the %s were closed for a limit, which is not a lost connection',
     async (which) => {
       const subject = await open();
       subject[which].ends(true, 4429);

@@ -66,7 +66,7 @@ describe('arrival', () => {
   it.each([
     ['/auth0/callback', '?error=failed'],
     ['/callback', '?code=abc'],
-  ])('at %s%s brings the token that was in its fragment, but not in its words', (pathname, search) => {
+  ])('arrival at %s%s brings the token of its fragment, but not in its address', (pathname, search) => {
     expect(arrive(pathname, search, true)).toEqual({ kind: 'token' });
   });
 });

@@ -128,7 +128,7 @@ describe('identity', () => {
       expect(await run(actors.restoreSession, undefined)).toEqual(AGENT);
     });
 
-    it('of an agent who is not active is refused (AUTH-25, AUTH-26)', async () => {
+    it('a stored session of an agent who is not active is refused (AUTH-25, AUTH-26)', async () => {
       const { actors, tokens } = identity({ ownProfile: () => Promise.resolve({ ...REP, is_active: false }) });
       tokens.saveToken('secret');
       expect(await run(actors.restoreSession, undefined)).toEqual(
@@ -151,13 +151,13 @@ describe('identity', () => {
       expect(load).not.toHaveBeenCalled();
     });
 
-    it('that does not arrive is a stored session to try again, as without an answer', async () => {
+    it('the code for staff that does not arrive is a stored session to try again, as without an answer', async () => {
       const { actors, tokens } = identity({}, fail);
       tokens.saveToken('secret');
       expect([await run(actors.restoreSession, undefined), tokens.token()]).toEqual([notLoaded, 'secret']);
     });
 
-    it('that does not arrive refuses a sign-in before its handle is used', async () => {
+    it('the code for staff that does not arrive refuses a sign-in before its handle is used', async () => {
       const { actors, api } = identity({}, fail);
       sessionStorage.setItem('sign_in_verifier', 'v');
       expect(await run(actors.completeSignIn, { handle: 'h' })).toEqual(notLoaded);

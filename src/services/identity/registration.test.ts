@@ -73,14 +73,17 @@ describe('a refused registration', () => {
   const messageOf = (status: number | null, message: string) =>
     registrationError({ call: 'register', status, message }).message;
 
-  it.each([400, 403, 422, 499])('of %i is the detail of its body, else the whole body (AUTH-22)', (status) => {
-    expect(messageOf(status, '{"detail":"Not invited."}')).toBe('Not invited.');
-    expect(messageOf(status, '{"reason":"Not invited."}')).toBe('{"reason":"Not invited."}');
-    expect(messageOf(status, 'Not invited.')).toBe('Not invited.');
-    expect(messageOf(status, 'null')).toBe('null');
-  });
+  it.each([400, 403, 422, 499])(
+    'a refused registration of %i is the detail of its body, else the whole body (AUTH-22)',
+    (status) => {
+      expect(messageOf(status, '{"detail":"Not invited."}')).toBe('Not invited.');
+      expect(messageOf(status, '{"reason":"Not invited."}')).toBe('{"reason":"Not invited."}');
+      expect(messageOf(status, 'Not invited.')).toBe('Not invited.');
+      expect(messageOf(status, 'null')).toBe('null');
+    },
+  );
 
-  it('of 500 is "Internal server error" (AUTH-23)', () => {
+  it('a refused registration of 500 is "Internal server error" (AUTH-23)', () => {
     expect(messageOf(500, '{"detail":"Stack trace"}')).toBe('Internal server error');
   });
 

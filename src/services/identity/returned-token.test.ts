@@ -24,7 +24,7 @@ describe('a returned token', () => {
     ]);
   });
 
-  it('without a challenge is for none', () => {
+  it('a returned token without a challenge belongs to no sign-in', () => {
     expect(arriveAt('/auth0/callback#token=T').take()).toEqual({ token: 'T', challenge: '' });
   });
 

@@ -60,11 +60,11 @@ describe('the callback of another provider', () => {
     ['no challenge', json({ token: 'T' })],
     ['no token', json({ token: '', challenge: 'C' })],
     ['a page', () => Promise.resolve(new Response('<!doctype html>'))],
-  ])('that answers with %s refuses the sign-in', async (_, answer) => {
+  ])('a callback that answers with %s refuses the sign-in', async (_, answer) => {
     expect(await call(answer)).toEqual(refused(NO_TOKEN, 200));
   });
 
-  it('that answers with an error refuses the sign-in with its status', async () => {
+  it('a callback that answers with an error refuses the sign-in with its status', async () => {
     expect(await call(json({ detail: 'Stack trace' }, 502))).toEqual(
       refused('The provider answered the sign-in with an error (502). Please log in again.', 502),
     );

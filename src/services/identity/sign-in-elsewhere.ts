@@ -42,7 +42,7 @@ export async function mustHaveSignIn(page: Fetch, address: string): Promise<void
  * Calls the backend's callback, which uses up the code (docs/decisions/0101).
  * @returns the token; 'redirect' where it leads a browser on, which a page cannot follow; null where no page may call it, and the
  * browser itself has to go there
- * @throws {CallError} when the answer is no token
+ * @throws {CallError} when the answer is not a token
  */
 export async function callCallback(page: Fetch, address: string): Promise<Returned | 'redirect' | null> {
   const answer = await page.fetch(address, { ...ASKED, headers: ASKS_PERMISSION }).catch(() => null);

@@ -124,13 +124,13 @@ describe('the journal of an alarm', () => {
   it.each([
     ['is nested too deep', `{"format":"pcs-journal","segments":${'['.repeat(300_000)}`, 'nested more than 200 deep'],
     ['is endless once it is unzipped', `{"format":"pcs-journal"${' '.repeat(16_000_000)}`, 'longer than 16 MB'],
-    ['is something else', '{"format":"other"}', 'This is no journal of an alarm.'],
-  ])('that %s is refused before anything is made of it', async (_, text, reason) => {
+    ['is something else', '{"format":"other"}', 'This is not a journal of an alarm.'],
+  ])('a journal that %s is refused before anything is made of it', async (_, text, reason) => {
     const journal = toBase64(await zipped([new TextEncoder().encode(text)]));
     await expect(readAlarmJournal(journal)).rejects.toThrow(reason);
   });
 
-  it('that is damaged is said to be so', async () => {
+  it('a damaged journal is reported as damaged', async () => {
     await expect(readAlarmJournal('H4sIAAAA')).rejects.toThrow('This journal is damaged.');
   });
 });

@@ -13,7 +13,7 @@ describe('keys of children', () => {
     expect(keysOf(ids)).toEqual(['slot-2', 'slot-1#1', 'slot-2#2', 'slot-3', 'slot-1#3', 'slot-10', 'slot-3#4']);
   });
 
-  it('differ when an id is no number, or a number that is written otherwise', () => {
+  it('differ when an id is not a number, or a number that is written otherwise', () => {
     expect(keysOf(['a-7', 'a-07', 'a-7x', 'b-', 'a-7x'])).toEqual(['a-7', 'a-07#1', 'a-7x', 'b-', 'a-7x#1']);
   });
 

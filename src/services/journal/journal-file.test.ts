@@ -56,7 +56,7 @@ describe('journal file', () => {
     [3, { version: 3 }],
     [4, { version: 4 }],
     [6, { version: 6 }],
-  ])('of version %i is refused in words: %j', (version, head) => {
+  ])('journal file of version %i is refused in words: %j', (version, head) => {
     const file = { format: 'pcs-journal', exportedAtMs: 0, segments: [FIRST_VERSION_SEGMENT], ...head };
     expect(() => readJournalFile(JSON.stringify(file))).toThrow(
       new JournalFileError(

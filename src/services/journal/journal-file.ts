@@ -38,7 +38,7 @@ export async function writeJournalFile(
   return `${head.slice(0, -1)},"segments":[\n${texts.join(',\n')}\n]}\n`;
 }
 
-/** A file that is no journal, or one that these machines cannot read; the message names which. */
+/** A file that is not a journal, or one that these machines cannot read; the message names which. */
 export class JournalFileError extends Error {
   override readonly name = 'JournalFileError';
   readonly code = 'journalFile';

@@ -87,7 +87,7 @@ describe.each(stores)('journal store in %s', (_name, createStore) => {
     expect(await keptIn(store)).toEqual(['a0.0 a0.1']);
   });
 
-  it('refuses to go on with a segment that it dropped', async () => {
+  it('refuses to continue with a segment that it dropped', async () => {
     const store = createStore(MAX_BYTES);
     await store.append(partOf('a', 0, 0));
     await store.clear();
@@ -129,7 +129,7 @@ describe('journal store in IndexedDB', () => {
   });
 });
 
-it('drops the oldest of the tab that has used up its room, and only then what others have', () => {
+it('the store drops the oldest of the tab that has used up its room, and only then what others have', () => {
   const saved = (run: string, segment: number, size: number) => ({ run, segment, startedAtMs: segment, size });
   const kept = [saved('tab-1@1', 0, 40), saved('tab-2@1', 1, 40), saved('tab-1@2', 2, 40)];
   const names = (growing: number) =>

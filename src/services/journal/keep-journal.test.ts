@@ -164,7 +164,7 @@ describe('journal keeper', () => {
     expect([segments.map(({ run }) => run), unreadable]).toEqual([['tab-1@1000'], 3]);
   });
 
-  it('continues from a checkpoint after a payload that is no JSON', async () => {
+  it('continues from a checkpoint after a payload that is not JSON', async () => {
     const { desk, keeper } = startDesk();
     const endless: { type: 'slot.finished'; id: string; itself?: unknown } = { type: 'slot.finished', id: 'a' };
     endless.itself = endless;

@@ -193,7 +193,7 @@ describe('journal of the portal', () => {
     expect(await kept()).toEqual([]);
   });
 
-  it('of earlier pages is deleted by one that has kept nothing yet', async () => {
+  it('a page that has kept nothing yet deletes the journals of earlier pages', async () => {
     const store = () => createIndexedDbStore(window, { all: 10_000, ofTab: 10_000 });
     const bytes = new Uint8Array(1);
     const { indexedDB } = window;

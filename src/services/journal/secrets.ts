@@ -65,8 +65,8 @@ const OF_RECEIVED: Fields = { info: 'writing' };
 const OF_SOURCE: Fields = { name: 'address', refusedWhy: 'writing' };
 const OF_PUSH: Fields = { message: 'writing' };
 
-/** Words of the portal and the provider, not of people: a refusal's, a failed sign-in's. */
-const OWN_WORDS = ['status', 'kind', 'code'] as const;
+/** Fields beside a text that the portal or the provider wrote, not a person: a refusal, a failed sign-in. */
+const OWN_FIELDS = ['status', 'kind', 'code'] as const;
 
 /** Kind of secret in a field, by its name and the fields beside it; undefined for none. */
 export function secretKind(object: object, field: string): SecretKind | undefined {
@@ -82,12 +82,12 @@ export function secretKind(object: object, field: string): SecretKind | undefine
     ('received' in object && object.received !== null) || 'timesExpired' in object ? OF_RECEIVED : {},
     'silenceHours' in object ? OF_SOURCE : {},
     'type' in object && TYPED.some((type) => type === object.type) ? OF_TYPING : {},
-    OWN_WORDS.some((own) => own in object) ? {} : OF_PUSH,
+    OWN_FIELDS.some((own) => own in object) ? {} : OF_PUSH,
   ];
   return groups.find((fields) => Object.hasOwn(fields, field))?.[field];
 }
 
-/** Secrets that are recognised by their form in any text; the first group matches a prefix that is no secret. */
+/** Secrets that are recognised by their form in any text; the first group matches a prefix that is not a secret. */
 export const SECRET_FORMS: readonly (readonly [SecretKind | 'writingInQuery', RegExp])[] = [
   ['token', /(\bBearer\s+)[\w.~+/=-]+/g],
   ['token', /([?&#](?:access_token|token|ticket|handle|code|state|challenge)=)[^&#\s"']+/g],

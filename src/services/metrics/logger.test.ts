@@ -11,7 +11,7 @@ function start() {
   return { output, logger, read, reads: () => logger.readBy((entry) => read.push(entry)) };
 }
 
-it('writes to the console and to every reader, also what was logged before the reader came', () => {
+it('the logger writes to the console and to every reader, also what was logged before the reader came', () => {
   const { output, logger, read, reads } = start();
   logger.log('warning', 'Early.');
   reads();
@@ -24,21 +24,21 @@ it('writes to the console and to every reader, also what was logged before the r
   ]);
 });
 
-it('cuts what is too long for the provider', () => {
+it('the logger cuts what is too long for the provider', () => {
   const { logger, read, reads } = start();
   reads();
   logger.log('info', 'x'.repeat(501));
   expect(read).toEqual([{ level: 'info', message: 'x'.repeat(500), at: 5 }]);
 });
 
-it('names a failed call without the provider’s words (MET-26)', () => {
+it('the logger names a failed call without the provider’s words (MET-26)', () => {
   expect(callFailed({ call: 'uploadLogs', status: 401, message: 'Ann Example' })).toBe(
     'uploadLogs failed: status 401.',
   );
   expect(callFailed({ call: 'getEvent', status: null, message: 'Network error' })).toBe('getEvent failed: no answer.');
 });
 
-it('logs uncaught errors of the page', () => {
+it('the logger logs uncaught errors of the page', () => {
   const { logger, read, reads } = start();
   reads();
   const page = new EventTarget();

@@ -16,5 +16,5 @@ export interface CallOptions {
 /** Every call of the contract as a typed function. Each rejects with a plain CallError. */
 export type Api = { readonly [N in CallName]: (args: Args<N>, options?: CallOptions) => Promise<Answer<N>> };
 
-/** Those of the portal as it starts, and of the screens of work. */
+/** Calls of the starting portal and of the work screens. */
 export type DeskApi = Pick<Api, keyof typeof DESK_CALLS>;

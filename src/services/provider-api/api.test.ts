@@ -129,7 +129,7 @@ describe('provider api', () => {
       await expect(api().calls.getAlarmState({ params, query: { forceUpdate: true } })).resolves.toBe('HOME');
     });
 
-    it('that is a long text is counted while it arrives, and keeps its byte order mark (CX-09)', async () => {
+    it('an answer that is a long text is counted while it arrives, and keeps its byte order mark (CX-09)', async () => {
       const parts = ['\ufeffUID\r\n7001\r\n', 'é'.repeat(3), '\r\n'].map((part) => new TextEncoder().encode(part));
       const body = new ReadableStream({
         start(controller) {
@@ -149,7 +149,7 @@ describe('provider api', () => {
       expect(progress).toEqual([1, 1, 1, 2].map((rows) => ({ rows, total: 2 })));
     });
 
-    it('that breaks off is a failure, not a shorter text (CX-10)', async () => {
+    it('an answer that breaks off is a failure, not a shorter text (CX-10)', async () => {
       const body = new ReadableStream({
         start: (controller) => controller.enqueue(new TextEncoder().encode('UID\r\n')),
         pull: (controller) => controller.error(new TypeError('network error')),
@@ -170,7 +170,7 @@ describe('provider api', () => {
       expect(items).toMatchObject([{ eventId: '7', pcs_status: 0, info: '', handler: null, tracks: [] }]);
     });
 
-    it('without some of its rows counts them, and names what could not be read', async () => {
+    it('an answer without some of its rows counts them, and names what could not be read', async () => {
       answering('get', '/events/list', () =>
         HttpResponse.json({ data: [{ eventId: 7, pcs_status: 0 }, { sid: 5 }], total: 2 }),
       );
@@ -258,20 +258,20 @@ describe('provider api', () => {
     };
     const failure = (status: number | null, message: string) => ({ call: 'holdEvent', status, message });
 
-    it.each([400, 403, 404, 409, 500])('of %i is its body text (API-07)', async (status) => {
+    it.each([400, 403, 404, 409, 500])('a failure of %i is its body text (API-07)', async (status) => {
       expect(await refusal(() => plain(status, 'Alarm 1 is being handled by noah@example.com.'))).toEqual(
         failure(status, 'Alarm 1 is being handled by noah@example.com.'),
       );
     });
 
-    it('with a JSON body is that body (API-07)', async () => {
+    it('a failure with a JSON body is that body (API-07)', async () => {
       const body = { detail: 'Too many.' };
       expect(await refusal(() => HttpResponse.json(body, { status: 422 }))).toEqual(
         failure(422, '{"detail":"Too many."}'),
       );
     });
 
-    it('with an empty body is its status text, or its number (API-08)', async () => {
+    it('a failure with an empty body is its status text, or its number (API-08)', async () => {
       expect(await refusal(() => plain(503, '', 'Service Unavailable'))).toEqual(failure(503, 'Service Unavailable'));
       expect(await refusal(() => plain(503, ' \n', 'Service Unavailable'))).toEqual(
         failure(503, 'Service Unavailable'),
@@ -279,7 +279,7 @@ describe('provider api', () => {
       expect(await refusal(() => plain(599, ''))).toEqual(failure(599, 'Error 599'));
     });
 
-    it('with a page of a proxy is its status text, never the page (API-08)', async () => {
+    it('a failure with a page of a proxy is its status text, never the page (API-08)', async () => {
       const page = () =>
         new HttpResponse('<html><h1>502</h1></html>', {
           status: 502,
@@ -289,11 +289,11 @@ describe('provider api', () => {
       expect(await refusal(page)).toEqual(failure(502, 'Bad Gateway'));
     });
 
-    it('without any answer is "Network error" (API-08)', async () => {
+    it('a failure without any answer is "Network error" (API-08)', async () => {
       expect(await refusal(() => HttpResponse.error())).toEqual(failure(null, 'Network error'));
     });
 
-    it('of a control that somebody else has says who, in the time of this browser (decision 0049)', async () => {
+    it('a failure of a control that somebody else has says who, in the time of this browser (decision 0049)', async () => {
       const lease = leaseWith('siren', 10_000);
       const refusal = {
         message: 'Siren: on by Dana Reyes, 5 s left',
@@ -337,7 +337,7 @@ describe('provider api', () => {
       expect(onUnauthorized.mock.calls).toEqual([['forcedOut']]);
     });
 
-    it('of a public call ends nothing', async () => {
+    it('a 401 of a public call ends nothing', async () => {
       answering('post', '/auth/token', () => plain(401, 'Unknown handle.'));
       const { calls, onUnauthorized } = api();
       await expect(calls.exchangeHandle({ body: { handle: 'h', verifier: 'v' } })).rejects.toMatchObject({
@@ -346,7 +346,7 @@ describe('provider api', () => {
       expect(onUnauthorized).not.toHaveBeenCalled();
     });
 
-    it('of an upload of logs or camera infos ends nothing either (MET-07, AUTH-44)', async () => {
+    it('a 401 of an upload of logs or camera infos ends nothing either (MET-07, AUTH-44)', async () => {
       answering('post', '/front-metrics/logs/upload', () => plain(401, 'Sign in again.'));
       answering('post', '/front-metrics/camera-info', () => plain(401, 'Sign in again.'));
       const { calls, onUnauthorized } = api();
@@ -403,7 +403,7 @@ describe('provider api', () => {
       ]);
     });
 
-    it('is notified that a call was aborted, which is no failure', async () => {
+    it('is notified that a call was aborted, which is not a failure', async () => {
       const { calls, settledCalls, attemptFailed, onFailure } = watched(emptyList);
       await calls.listEvents({ query: {} }, { signal: AbortSignal.abort() }).catch(() => {});
       expect(settledCalls).toMatchObject([{ call: 'listEvents', status: null, isAborted: true }]);

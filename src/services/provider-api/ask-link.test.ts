@@ -57,12 +57,12 @@ describe('a playback link', () => {
     ['wants another token', async () => new Response('', { status: 401 }), 401],
     ['cannot be reached', () => Promise.reject(new TypeError('Failed to fetch')), null],
     ['answers something else', async () => Response.json({ url: 'x' }), null],
-  ])('that %s has failed (PLAY-15, PLAY-19)', async (_, answer, status) => {
+  ])('a playback link that %s has failed (PLAY-15, PLAY-19)', async (_, answer, status) => {
     const { received } = ask(LINK, answer);
     await eventually(() => expect(received).toEqual(failed(status)));
   });
 
-  it('to somebody else gets no token', async () => {
+  it('a playback link to another host gets no token', async () => {
     const { send, received } = ask('https://elsewhere.test/api/playback', async () => Response.json({}));
     await eventually(() => expect(received).toEqual(failed(null)));
     expect(send).not.toHaveBeenCalled();
@@ -76,7 +76,7 @@ describe('a playback link', () => {
     expect(received).toEqual([]);
   });
 
-  it('that was asked in advance is not asked again, but once', async () => {
+  it('a playback link that was asked in advance is used once without asking again', async () => {
     const { links, send } = counted();
     void links.prepare(LINK);
     void links.prepare(LINK);
@@ -84,7 +84,7 @@ describe('a playback link', () => {
     expect(send).toHaveBeenCalledTimes(2);
   });
 
-  it('that was asked 30 s ago, or another one, is asked', async () => {
+  it('a playback link that was asked 30 s ago, or another one, is asked', async () => {
     const { links, passes } = counted();
     void links.prepare(LINK);
     passes(30_000);
@@ -93,7 +93,7 @@ describe('a playback link', () => {
     expect(await links.ask(`${LINK}2`)).toBe('/hls/4.m3u8?token=own');
   });
 
-  it('that was refused in advance has failed where it is used', async () => {
+  it('a playback link that was refused in advance has failed where it is used', async () => {
     const { links } = playbackLinks(async () => new Response('No.', { status: 403 }));
     await expect(links.prepare(LINK)).rejects.toThrow('403');
     await expect(links.ask(LINK)).rejects.toMatchObject({ name: 'LinkFailed', status: 403 });

@@ -4,7 +4,7 @@ import { createAuthorization } from './authorization.ts';
 const of = (apiHost: string, token: string | null = 'kept') =>
   createAuthorization({ page: 'https://portal.test/app/queue', apiHost, token: () => token });
 
-it('authorizes addresses of the provider, and gives the token to no one else (PLAY-21)', () => {
+it('only requests to the provider carry the token (PLAY-21)', () => {
   const own = of('/api');
   expect(own('/api/live/cam-1/index.m3u8')).toBe('Bearer kept');
   expect(own('https://portal.test/api/live/cam-1/index.m3u8')).toBe('Bearer kept');

@@ -31,22 +31,25 @@ const answering = (...[body, type, status = 200]: Sent) =>
 
 describe('a broken answer', () => {
   // API-07, API-52
-  it.each(Object.keys(CALLS) as CallName[])('to %s is read as far as it can be, or refused in words', async (name) => {
-    for (const [, body, type, status] of BROKEN) {
-      const failed: unknown = await answering(body, type, status)
-        [name]({} as never)
-        .then(() => null)
-        .catch((error: unknown) => error);
-      if (failed === null) continue;
-      expect(failed).toEqual({
-        call: name,
-        status: expect.toSatisfy((status: number) => [200, 204, 502].includes(status)),
-        message: expect.stringMatching(REFUSAL),
-      });
-    }
-  });
+  it.each(Object.keys(CALLS) as CallName[])(
+    'a broken answer to %s is read as far as it can be, or refused in words',
+    async (name) => {
+      for (const [, body, type, status] of BROKEN) {
+        const failed: unknown = await answering(body, type, status)
+          [name]({} as never)
+          .then(() => null)
+          .catch((error: unknown) => error);
+        if (failed === null) continue;
+        expect(failed).toEqual({
+          call: name,
+          status: expect.toSatisfy((status: number) => [200, 204, 502].includes(status)),
+          message: expect.stringMatching(REFUSAL),
+        });
+      }
+    },
+  );
 
-  it('to a command without an agreed answer means that it is done', async () => {
+  it('a broken answer to a command without an agreed answer means that it is done', async () => {
     for (const [, body, type, status] of BROKEN)
       expect(await answering(body, type, status).setPcsStatus({} as never)).toEqual({});
   });
@@ -68,7 +71,7 @@ describe('a broken answer', () => {
     });
   });
 
-  it.each(['setPcsStatus', 'getEvent'] as const)('that is a web page is no answer to %s', async (name) => {
+  it.each(['setPcsStatus', 'getEvent'] as const)('a web page is not an answer to %s', async (name) => {
     await expect(answering(PAGE[1], PAGE[2])[name]({} as never)).rejects.toEqual({
       call: name,
       status: 502,

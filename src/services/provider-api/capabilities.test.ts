@@ -82,7 +82,7 @@ describe('capabilities', () => {
     expect([known(), storage.getItem('capabilities')]).toEqual([['floor'], kept(HOST, 'floor')]);
   });
 
-  it('that an earlier page kept outlive an answer that names none', async () => {
+  it('capabilities that an earlier page kept outlive an answer that names none', async () => {
     const { storage } = await learn([plain(403)], kept(HOST, 'floor'));
     expect(storage.getItem('capabilities')).toBe(kept(HOST, 'floor'));
   });

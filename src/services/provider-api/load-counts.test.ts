@@ -4,7 +4,7 @@ import { DEFAULT_WATCH_SETTINGS } from '../../../contract/watch-settings.ts';
 import { loadCounts } from './load-counts.ts';
 import type { Api } from './api-calls.ts';
 
-it('counts the events of everybody until now, from the threat level of the watch settings on (SHELL-33), and those that wait for this agent', async () => {
+it('the header counts the events of everybody until now, from the threat level of the watch settings on (SHELL-33), and those that wait for this agent', async () => {
   const items = [
     { pcs_status: 0, count: 4, takeable: 3 },
     { pcs_status: 10, count: 2 },

@@ -47,10 +47,13 @@ describe('image of a motion zone', () => {
   it.each([
     ['refused', async () => new Response('There is none.', { status: 404 }), 404, 'There is none.'],
     ['not answered', () => Promise.reject(new TypeError('Failed to fetch')), null, 'Network error'],
-  ])('that is %s is reported so, with the provider’s message (PLAY-23)', async (_, answer, status, message) => {
-    const { received } = load(answer);
-    await eventually(() => expect(received).toEqual([{ type: 'zone.refused', status, message }]));
-  });
+  ])(
+    'image of a motion zone that is %s is reported so, with the provider’s message (PLAY-23)',
+    async (_, answer, status, message) => {
+      const { received } = load(answer);
+      await eventually(() => expect(received).toEqual([{ type: 'zone.refused', status, message }]));
+    },
+  );
 
   it('reports nothing once it is not needed', async () => {
     let arrive = (_: Response) => {};

@@ -38,7 +38,7 @@ describe('reads beside a picture', () => {
     expect(await asks(0)).toBe(2);
   });
 
-  it('of an earlier visit do not wait for a later one', async () => {
+  it('reads beside a picture of an earlier visit do not wait for a later one', async () => {
     const { first, asks } = opening();
     first.opens();
     void first.api.getSubscription(ARGS);
@@ -46,7 +46,7 @@ describe('reads beside a picture', () => {
     expect(await asks(0)).toBe(1);
   });
 
-  it('are over for who waits until no visit opens, also when a second one begins meanwhile', async () => {
+  it('end for those who wait until no visit opens, also when a second one begins meanwhile', async () => {
     const { first } = opening();
     const shown = vi.fn<() => void>();
     first.opens();

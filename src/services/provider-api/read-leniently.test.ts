@@ -87,7 +87,7 @@ describe('an answer', () => {
     });
   });
 
-  it('that cannot be read at all is refused', () => {
+  it('an answer that cannot be read at all is refused', () => {
     expect(() => read(listOf(row), { rows: [] })).toThrow(v.ValiError);
     expect(() => read(v.object({ token: v.string() }), {})).toThrow('Expected "token"');
   });
@@ -97,7 +97,7 @@ describe('an answer', () => {
     expect(readLeniently(OwnProfile, sent)).toEqual({ output: v.parse(OwnProfile, sent), unread: [] });
   });
 
-  it('of another provider is read where the documents leave the type open', () => {
+  it('an answer of another provider is read where the documents leave the type open', () => {
     const camera = {
       uuid: 'c-1',
       sid: 501,

@@ -102,7 +102,7 @@ class LenientReader {
     const prepared = this.prepared(wrapped, value, path);
     if (fits(wrapped, prepared)) return prepared;
     this.leaveOut(wrapped, prepared, path, false);
-    // What is said in other words is no yes.
+    // Any other value is not a yes.
     return wrapped.type === 'boolean' ? false : absent;
   }
 

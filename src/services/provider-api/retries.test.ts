@@ -39,7 +39,7 @@ describe('retries', () => {
     ['500', status(500)],
     ['503', status(503)],
     ['429', status(429)],
-  ])('of a query after %s are two, 1 s and 2 s apart (API-12, PLAY-30, SOCK-17)', async (_, answer) => {
+  ])('a query is retried twice after %s, 1 s and 2 s apart (API-12, PLAY-30, SOCK-17)', async (_, answer) => {
     const { api, askedAtMs } = providerAnswering(answer);
     const result = outcome(api.listCameras({ params: { sid: '501' } }));
     await vi.advanceTimersByTimeAsync(999);
@@ -58,7 +58,7 @@ describe('retries', () => {
     expect([await result, attemptFailed.mock.calls.length]).toEqual(['answered', 1]);
   });
 
-  it('of a query that is over a limit come exactly when the provider asked for them, not sooner', async () => {
+  it('retries of a query that is over a limit come exactly when the provider asked for them, not sooner', async () => {
     const overLimit = () =>
       Promise.resolve(new Response('Too many requests.', { status: 429, headers: { 'retry-after': '7' } }));
     const { api, askedAtMs } = providerAnswering(overLimit, overLimit, list);
@@ -74,7 +74,7 @@ describe('retries', () => {
     [500, '1', {}],
     [429, 'soon', {}],
   ])(
-    'of a write that is refused for now there are none, and its error has the time to send it again: %i, %s',
+    'a write that is refused for now is not retried, and its error has the time to send it again: %i, %s',
     async (code, after, retryAfter) => {
       const refusal = () =>
         Promise.resolve(new Response('Too many requests.', { status: code, headers: { 'retry-after': after } }));
@@ -86,7 +86,7 @@ describe('retries', () => {
     },
   );
 
-  it('of a query end with its first answer (API-12)', async () => {
+  it('retries of a query end with its first answer (API-12)', async () => {
     const { api, askedAtMs } = providerAnswering(status(500), list);
     const result = outcome(api.listCameras({ params: { sid: '501' } }));
     await vi.advanceTimersByTimeAsync(60_000);
@@ -94,7 +94,7 @@ describe('retries', () => {
     expect(askedAtMs).toEqual([0, 1_000]);
   });
 
-  it.each([400, 401, 403, 404])('of a query there are none after %i (API-12, API-13, PLAY-30)', async (code) => {
+  it.each([400, 401, 403, 404])('a query is not retried after %i (API-12, API-13, PLAY-30)', async (code) => {
     const { api, askedAtMs } = providerAnswering(status(code));
     const result = outcome(api.listCameras({ params: { sid: '501' } }));
     await vi.advanceTimersByTimeAsync(60_000);
@@ -106,7 +106,7 @@ describe('retries', () => {
     ['silence', silence],
     ['500', status(500)],
     ['503', status(503)],
-  ])('of a write there are none after %s; taking is one (API-13)', async (_, answer) => {
+  ])('a write, such as a take, is not retried after %s (API-13)', async (_, answer) => {
     const { api, askedAtMs } = providerAnswering(answer);
     const results = [outcome(api.unsetTaken({ query: {} })), outcome(api.takeEvents({ query: {} }))];
     await vi.advanceTimersByTimeAsync(60_000);
@@ -114,7 +114,7 @@ describe('retries', () => {
     expect(askedAtMs).toEqual([0, 0]);
   });
 
-  it('of a query end when it is aborted', async () => {
+  it('retries of a query end when it is aborted', async () => {
     const { api, askedAtMs } = providerAnswering(silence);
     const interest = new AbortController();
     const result = outcome(api.listCameras({ params: { sid: '501' } }, { signal: interest.signal }));

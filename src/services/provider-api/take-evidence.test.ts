@@ -30,7 +30,7 @@ describe('taking the evidence package', () => {
     expect(saved).toEqual([['alarm-100001.zip', 4]]);
   });
 
-  it('that is refused saves nothing, and says why', async () => {
+  it('a refused evidence package saves nothing, and says why', async () => {
     const { saved, take } = taking(new Response('You may not do this.', { status: 403 }));
     await expect(take('100001', signal)).rejects.toThrow('You may not do this.');
     expect(saved).toEqual([]);

@@ -308,7 +308,7 @@ describe('telemetry', () => {
       ]);
     });
 
-    it('counts what the provider has taken, once, and nothing that is no metric', async () => {
+    it('counts what the provider has taken, once, and nothing that is not a metric', async () => {
       const exit = posted('postEventMetric', 'event_exit', { reason: 'expired' });
       exporter.record({ ...exit, status: null, error: new Error('No.') });
       exporter.record(exit);

@@ -25,7 +25,7 @@ function start(collector: string | null) {
   return { settledCalls$, post, log, actor: createActor(telemetry(deps)).start() };
 }
 
-it('exports from its start, though its code arrives later, until it is stopped (API-32, API-33)', async () => {
+it('telemetry exports from its start, though its code arrives later, until it is stopped (API-32, API-33)', async () => {
   const { settledCalls$, post, log, actor } = start('https://otel.example.com/otlp');
   settledCalls$.next(CALL);
   actor.stop();
@@ -39,6 +39,6 @@ it('exports from its start, though its code arrives later, until it is stopped (
   expect(log).not.toHaveBeenCalled();
 });
 
-it('does nothing where no collector is set (O-08)', () => {
+it('telemetry does nothing where no collector is set (O-08)', () => {
   expect(start(null).settledCalls$.observed).toBe(false);
 });

@@ -147,7 +147,7 @@ describe('what the analytics saw', () => {
     detectionWith({ id: 'other', class_name: 'cat', pts_seconds: 12, rejected: true }),
   ];
 
-  it('is no box on a live picture: it is said what was seen last, and when in the recording (decision 0077)', async () => {
+  it('draws no box on a live picture: a text names the last detection, and its time in the recording (decision 0077)', async () => {
     await seen({ tracks });
     expect(text()).toBe('Last seen in the recording: person at 0:10');
     expect(screen.queryByRole('list', { name: 'AI overlay' })).toBeNull();
@@ -156,7 +156,7 @@ describe('what the analytics saw', () => {
   it.each([
     ['another camera', { tracks, uuid: 'cam-9' }],
     ['nothing', { tracks: [] }],
-  ])('of %s is not said', async (_, alarm) => {
+  ])('the text of the analytics is not shown for %s', async (_, alarm) => {
     await seen(alarm);
     expect(text()).toBeUndefined();
   });

@@ -10,7 +10,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('counts the seconds on air, and ends it by its button or by Escape', () => {
+it('the on-air bar counts the seconds on air, and ends it by its button or by Escape', () => {
   const onStop = vi.fn<() => void>();
   renderInPortal(<OnAirBar level={undefined} onStop={onStop} />);
   act(() => void vi.advanceTimersByTime(65_000));

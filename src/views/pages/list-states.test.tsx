@@ -242,21 +242,21 @@ describe.each(LISTS)('$name', ({ open, says, sizes }) => {
     expect(screen.getByText('0 of 0')).toBeTruthy();
   });
 
-  it('that is empty by its search offers to clear that', async () => {
+  it('a list that its search empties offers to clear the search', async () => {
     const list = open('?search=nowhere');
     await list.answer(0, 0);
     expect(texts()).toEqual([`${says.empty}Clear filters`]);
     expect(list.queries().map(({ filter }) => filter)).toEqual([{ search: 'nowhere' }]);
   });
 
-  it('with one row is one page', async () => {
+  it('a list with one row is one page', async () => {
     const list = open('');
     await list.answer(1, 1);
     expect([texts(), rowCount(), ways()]).toEqual([[], 1, [false, false]]);
     expect(screen.getByText('1–1 of 1')).toBeTruthy();
   });
 
-  it('with more than 10,000 rows says 10,000+, and leads on while full pages come', async () => {
+  it('a list with more than 10,000 rows says 10,000+, and offers the next page while full pages come', async () => {
     const list = open('');
     const limit = limitOf(list);
     await list.answer(limit, COUNT_MAX);
@@ -285,7 +285,7 @@ describe.each(LISTS)('$name', ({ open, says, sizes }) => {
     ]);
   });
 
-  it('that is refused says so once and is read again on demand', async () => {
+  it('a list that is refused says so once and is read again on demand', async () => {
     const list = open('');
     await list.fail();
     expect([texts(), warning()]).toEqual([[], 'Not loaded: Busy.Retry']);

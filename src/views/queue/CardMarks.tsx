@@ -1,8 +1,24 @@
-import { useSelector } from '@xstate/react';
-import { type QueueSlotRef, selectInfo, selectReceived } from '../../machines/queue/queue-slot/queue-slot.selectors.ts';
+import { shallowEqual, useSelector } from '@xstate/react';
+import {
+  type QueueSlotRef,
+  selectInfo,
+  selectKnownFace,
+  selectReceived,
+} from '../../machines/queue/queue-slot/queue-slot.selectors.ts';
+import { AlarmText } from '../kit/alarm/AlarmText.tsx';
 import { clockText, EXPIRED_ONCE, joinedText } from '../kit/alarm/received-text.ts';
 import { waitedText } from './texts.ts';
 import * as styles from './QueueSlotCard.module.css';
+
+/** Mark over the picture with the known person in it; red for a banned one. */
+export function KnownMark({ slot }: { readonly slot: QueueSlotRef }) {
+  const known = useSelector(slot, selectKnownFace, shallowEqual);
+  return known === null ? null : (
+    <span className={styles.mark} data-person={known.category}>
+      <AlarmText info="" known={known} />
+    </span>
+  );
+}
 
 interface CardMarksProps {
   readonly slot: QueueSlotRef;

@@ -37,7 +37,7 @@ function show(alarm = alarmWith()) {
 /** Resolves when the code of still pictures is there. */
 const fetchedStill = () => act(async () => void (await import('../recordings/Still.tsx')));
 
-it('shows a new alarm state, and the priority that follows from it, without drawing its card again', () => {
+it('a card shows a new alarm state, and the priority that follows from it, without drawing its card again', () => {
   const { updates } = show();
   updates({ alarmState: 'HOME' });
   expect(screen.getByText('Home')).toBeTruthy();
@@ -52,7 +52,7 @@ it('shows a new alarm state, and the priority that follows from it, without draw
   expect(drawn.cards).toBe(0);
 });
 
-it('shows what else is new of its event', () => {
+it('a card shows what else is new of its event', () => {
   const { updates } = show();
   updates({ sensorName: 'Side yard', info: 'Person detected', isFake: true });
   expect(screen.getByRole('listitem').getAttribute('aria-label')).toBe('Slot 3: Side yard · Person detected');
@@ -60,7 +60,7 @@ it('shows what else is new of its event', () => {
   expect(drawn.cards).toBe(1);
 });
 
-it('says its camera first, then what it saw, and names the known person over its picture', () => {
+it('a card says its camera first, then what it saw, and names the known person over its picture', () => {
   const { updates } = show();
   const face = {
     id: 'face-1',
@@ -75,13 +75,13 @@ it('says its camera first, then what it saw, and names the known person over its
   expect(screen.getByText('Morgan Hollis').closest('[data-person]')?.textContent).toBe('Morgan Hollis, banned');
 });
 
-it('shows where the alarm is and the last name of its customer', () => {
+it('a card shows where the alarm is and the last name of its customer', () => {
   const { updates } = show();
   updates({ street: '78 Birch Lane', customerName: 'Avery Hollis' });
   expect(screen.getByTitle('78 Birch Lane · Avery Hollis').textContent).toBe('78 Birch Lane · Hollis');
 });
 
-it('says how long its alarm had waited, where that was long, and that it ran out once', () => {
+it('a card says how long its alarm waited, where that was long, and that it expired once', () => {
   const { updates } = show();
   expect(screen.queryByText(/Waited/u)).toBeNull();
   updates({ takenAtMs: (ALARM_AT_S + 300) * 1_000 });
@@ -90,14 +90,14 @@ it('says how long its alarm had waited, where that was long, and that it ran out
   expect(screen.getByText('Expired once · Waited 5 min')).toBeTruthy();
 });
 
-it('shows the message of a source, and what is unusual about it', () => {
+it('a card shows the message of a source, and what is unusual about it', () => {
   const late = { receivedAt: ALARM_AT_S, sourceAt: ALARM_AT_S - 3_725, joined: 3 };
   show(alarmWith({ received: receivedWith(late), isReoffered: true }));
   expect(screen.getByText('Gate recorder · Motion in zone 2')).toBeTruthy();
   expect(screen.getByText('Expired once · 3 more messages · Camera time 1 h 2 min behind')).toBeTruthy();
 });
 
-it('does not repeat the words of a message that are in its title', () => {
+it('a card does not repeat the words of a message that are in its title', () => {
   show(alarmWith({ received: receivedWith(), info: 'Motion in zone 2' }));
   expect(screen.getByText('Gate recorder')).toBeTruthy();
 });
@@ -106,7 +106,7 @@ it.each([
   ['coming', 'Clip still coming'],
   ['missing', 'No clip came'],
   ['none', 'No recording'],
-] as const)('shows a picture, labelled as one, while the clip is %s', async (clip, words) => {
+] as const)('a card shows a picture, labelled as one, while the clip is %s', async (clip, words) => {
   const { slot } = show(alarmWith({ video_path: null, received: receivedWith({ clip, pictures: ['m/1', 'm/2'] }) }));
   await fetchedStill();
   expect(screen.getByText(words).parentElement?.textContent).toBe(`PICTURE${words}`);
@@ -118,7 +118,7 @@ it.each([
   );
 });
 
-it('shows a snapshot of the camera, with its time, where the message has no picture', async () => {
+it('a card shows a snapshot of the camera, with its time, where the message has no picture', async () => {
   const snapshot = { path: 'm/s', at: ALARM_AT_S - 2 };
   const { slot } = show(alarmWith({ video_path: null, received: receivedWith({ clip: 'recording', snapshot }) }));
   await fetchedStill();
@@ -131,13 +131,13 @@ it('shows a snapshot of the camera, with its time, where the message has no pict
   expect(screen.getByLabelText('SNAPSHOT').getAttribute('src')).toBe('/images/m/s?t-1');
 });
 
-it('says why the provider could not record the camera', () => {
+it('a card says why the provider could not record the camera', () => {
   const noClip = 'No recording: the camera sent no picture.';
   show(alarmWith({ video_path: null, received: receivedWith({ clip: 'missing', noClip }) }));
   expect(screen.getByRole('status').textContent).toBe(noClip);
 });
 
-it('says beside the reasons that the recording is still coming', async () => {
+it('a card says beside the reasons that the recording is still coming', async () => {
   const { slot } = show(alarmWith({ video_path: null, received: receivedWith({ clip: 'coming' }) }));
   await act(async () => void (await import('../kit/alarm/CancelReasonMenu.tsx')));
   act(() => void vi.advanceTimersByTime(SEEN_AFTER_MS));
@@ -145,14 +145,14 @@ it('says beside the reasons that the recording is still coming', async () => {
   expect(screen.getByRole('menu', { description: 'The recording is still coming' })).toBeTruthy();
 });
 
-it('says why there is no picture where a message has neither clip nor pictures', () => {
+it('a card says why there is no picture where a message has neither clip nor pictures', () => {
   show(alarmWith({ video_path: null, received: receivedWith() }));
   expect(screen.getByText('This event has no recording').closest('[data-state]')?.getAttribute('data-state')).toBe(
     'absent',
   );
 });
 
-it('says that it is expiring in the last seconds, beside the time left', () => {
+it('a card says that it is expiring in the last seconds, beside the time left', () => {
   const { slot } = show();
   const { expiresAtMs } = slot.getSnapshot().context;
   act(() => void vi.advanceTimersByTime(expiresAtMs - Date.now() - 10_000));

@@ -12,7 +12,6 @@ import {
 import type { ClipRef } from '../../machines/recordings/clip/clip.selectors.ts';
 import { Ago } from '../kit/alarm/Ago.tsx';
 import { alarmText } from '../kit/alarm/alarm-text.ts';
-import { AlarmText } from '../kit/alarm/AlarmText.tsx';
 import { AlarmStateMark } from '../kit/alarm/AlarmStateMark.tsx';
 import { useReasonMenu } from '../kit/alarm/ReasonMenu.tsx';
 import { TrainingMark } from '../kit/alarm/TrainingMark.tsx';
@@ -22,7 +21,7 @@ import { ClipPlayer } from '../recordings/ClipPlayer.tsx';
 import { stillsOf } from '../recordings/stills-of.ts';
 import { CardActions } from './CardActions.tsx';
 import { CardReasons } from './CardReasons.tsx';
-import { CardMarks } from './CardMarks.tsx';
+import { CardMarks, KnownMark } from './CardMarks.tsx';
 import { Countdown } from './Countdown.tsx';
 import { KIND_ICONS } from './kind-icons.ts';
 import { kindOf } from './kind-of.ts';
@@ -53,16 +52,6 @@ function SlotClip({ slot, clip }: SlotProps & { readonly clip: ClipRef }) {
   const received = useSelector(slot, selectReceived);
   const pictures = useSelector(slot, selectPictures);
   return <ClipPlayer clip={clip} isCard stills={stillsOf({ received }, pictures)} />;
-}
-
-/** The known person in the picture, over its foot; who is banned stands on red. */
-function SlotKnown({ slot }: SlotProps) {
-  const known = useSelector(slot, selectKnownFace, shallowEqual);
-  return known === null ? null : (
-    <span className={styles.mark} data-person={known.category}>
-      <AlarmText info="" known={known} />
-    </span>
-  );
 }
 
 /** Priority as a word, and as the bar on the left of the card. */
@@ -132,7 +121,7 @@ export function OfferedCard({ slot, number, here }: OfferedCardProps) {
         {busy === null ? null : <span className={styles.busy}>{busy}</span>}
       </button>
       <div className={styles.marks}>
-        <SlotKnown slot={slot} />
+        <KnownMark slot={slot} />
         {here}
         <CardMarks slot={slot} isReoffered={shown.isReoffered} longWaitMin={shown.longWaitMin} />
       </div>

@@ -8,7 +8,7 @@ import {
   selectClipState,
   selectFailure,
   selectIsComing,
-  selectMissingWords,
+  selectMissingText,
   selectRetryAtMs,
   selectTile,
 } from '../../machines/recordings/clip/clip.selectors.ts';
@@ -52,7 +52,7 @@ export const ClipPlayer = memo(function ClipPlayer({
   const tile = useSelector(clip, selectTile);
   const state = useSelector(clip, selectClipState);
   const isComing = useSelector(clip, selectIsComing);
-  const words = useSelector(clip, selectMissingWords);
+  const words = useSelector(clip, selectMissingText);
   const video = useRef<HTMLVideoElement>(null);
 
   useEffect(() => (video.current === null ? undefined : attachVideo(tile, video.current)), [attachVideo, tile]);

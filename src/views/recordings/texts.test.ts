@@ -3,7 +3,7 @@ import { ALARM_AT_S, receivedWith } from '../../machines/testing/alarms.ts';
 import { beginText, failureText, NO_PICTURE, retryingIn, statsText } from './texts.ts';
 
 describe('the words of the player', () => {
-  it('for a picture that is still to come are those of the stream (PLAY-34)', () => {
+  it('the texts of the player for a picture that is still to come are those of the stream (PLAY-34)', () => {
     expect(NO_PICTURE).toMatchObject({
       connecting: 'Connecting...',
       tokenless: 'Not connected',

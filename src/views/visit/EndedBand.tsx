@@ -27,7 +27,7 @@ interface EndedBandProps {
 export function EndedBand({ title, more = '', children, onReturn }: EndedBandProps) {
   const { now } = usePortal();
   const [endedAtMs] = useState(now);
-  // Before the field is gone. Who types on must not press the button.
+  // Runs before the field is gone: a person who types on must not press the button.
   const [isTyping] = useState(() => isTextField(document.activeElement));
   const band = useRef<HTMLElement>(null);
   useEffect(() => {

@@ -28,17 +28,16 @@ export function EndedPicture({ alarm, detections, chosen, openedAtMs }: EndedPic
   const stills = stillsOf(alarm, usePictures(detections));
   const live = useLastLive(chosen, openedAtMs, alarm.timezone);
   const camera = chosen === null || chosen === alarm.uuid ? '' : (alarm.video[chosen]?.cameraName ?? '');
+  const recorded = frame === null ? null : <LastFrame frame={frame} text={STOPPED} />;
+  const last = live === null ? recorded : <LastFrame frame={live.frame} text={lastPicture(live.clock, camera)} />;
   return (
     <div className={playerStyles.picture}>
-      {live !== null ? (
-        <LastFrame frame={live.frame} text={lastPicture(live.clock, camera)} />
-      ) : frame !== null ? (
-        <LastFrame frame={frame} text={STOPPED} />
-      ) : stills !== undefined ? (
-        <Still {...stills} />
-      ) : (
-        <p className={`${pictureBoxStyles.words} ${playerStyles.words}`}>{PICTURE_ENDED}</p>
-      )}
+      {last ??
+        (stills === undefined ? (
+          <p className={`${pictureBoxStyles.words} ${playerStyles.words}`}>{PICTURE_ENDED}</p>
+        ) : (
+          <Still {...stills} />
+        ))}
     </div>
   );
 }

@@ -27,7 +27,7 @@ const TORSO: Readonly<Record<View, string>> = {
   front: 'M-0.135 -0.82 Q-0.09 -0.865 0 -0.865 Q0.09 -0.865 0.135 -0.82 L0.11 -0.5 Q0 -0.455 -0.11 -0.5 Z',
   back: 'M-0.135 -0.82 Q-0.09 -0.865 0 -0.865 Q0.09 -0.865 0.135 -0.82 L0.11 -0.5 Q0 -0.455 -0.11 -0.5 Z',
 };
-/** Box of the face in heights of the person; smaller ones are no face to an analysis. */
+/** Box of the face in heights of the person; an analysis does not see a smaller one as a face. */
 const FACE = { w: 0.13, h: 0.15, top: 1.01 };
 
 const parcelOf = (isSide: boolean): string =>

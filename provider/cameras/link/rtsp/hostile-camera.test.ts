@@ -108,7 +108,7 @@ describe('a hostile camera', () => {
     expect(pictures()).toBeGreaterThan(before);
   });
 
-  it.each(SEEDS)('ends its session alone by bytes that are no RTSP (seed %i)', async (seed) => {
+  it.each(SEEDS)('ends its session alone by bytes that are not RTSP (seed %i)', async (seed) => {
     const random = createRandom(seed);
     const { camera, ends } = await open(willing(FAKE_SDP.picture));
     for (let index = 0; index < 50; index += 1) camera.send(randomBytes(random, 2_000));

@@ -232,7 +232,7 @@ describe('reasons for which there is no picture', () => {
     expect([events, camera.dials()]).toEqual([told, 1]);
   });
 
-  it('are named when it does not answer, hangs up, or sends no picture while sound goes on', async () => {
+  it('are named when it does not answer, hangs up, or sends no picture while sound continues', async () => {
     const deaf = await open(() => null);
     await vi.advanceTimersByTimeAsync(4_999);
     expect(deaf.events).toEqual([]);

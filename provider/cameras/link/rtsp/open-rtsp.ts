@@ -31,7 +31,7 @@ export interface RtspDeps {
 }
 
 const MS = 1_000;
-/** Time without a packet of pictures that ends a session, s: sound alone has been seen to go on. As for agents' pictures. */
+/** Time without a packet of pictures that ends a session, s: sound alone has been seen to continue. As for agents' pictures. */
 const SILENT_S = 5;
 /** Time without a whole picture, s: packets come, but none begins. Not in the spec: twice the longest interval of key pictures. */
 const NOTHING_WHOLE_S = 30;

@@ -37,7 +37,7 @@ describe('packets of RTP', () => {
 });
 
 describe('reports of RTCP', () => {
-  it('of a camera give the wall-clock time of an RTP timestamp', () => {
+  it('reports of RTCP of a camera give the wall-clock time of an RTP timestamp', () => {
     const bytes = Buffer.from('80c8000600000005e8d4a510800000000000000a0000000100000002', 'hex');
     expect(readSenderReport(bytes)).toEqual({
       source: 5,
@@ -49,7 +49,7 @@ describe('reports of RTCP', () => {
     expect(readSenderReport(Buffer.from('80c9', 'hex'))).toBeNull();
   });
 
-  it('that we send repeat the time of the last report of the camera', () => {
+  it('reports of RTCP that we send repeat the time of the last report of the camera', () => {
     expect(
       receiverReport(1, { source: 5, timestamp: 0, wallMs: 0, compactNtp: 0xa5108000 }, 70_000).toString('hex'),
     ).toBe('81c90007000000010000000500000000000111700000000' + '0a510800000000000');

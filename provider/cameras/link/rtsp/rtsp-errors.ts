@@ -9,7 +9,7 @@ const REASONS: Readonly<Record<number, readonly [LinkReason, string]>> = {
   503: ['refused', 'The camera cannot send now; it may have too many viewers.'],
 };
 
-/** The sentence for an answer that is no 200. */
+/** The sentence for an answer that is not a 200. */
 export function refusalOf(status: number, hasLogin: boolean): LinkError {
   if (status === 401) {
     return hasLogin

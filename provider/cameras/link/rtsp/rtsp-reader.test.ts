@@ -33,7 +33,7 @@ describe('reading a connection', () => {
     expect(heard([...STREAM].map((byte) => Buffer.from([byte])))).toEqual(FOUND);
   });
 
-  it('refuses what is no RTSP, a head without an end and a body too long', () => {
+  it('refuses what is not RTSP, a head without an end and a body too long', () => {
     const bad = [
       'HTTP/1.1 400 Bad Request\r\n\r\n',
       'x'.repeat(16_385),

@@ -11,7 +11,7 @@ export interface RtspMessage {
 }
 
 export interface RtspReader {
-  /** @throws {NotRtspError} when the bytes are no RTSP, or more than a camera has reason to send. */
+  /** @throws {NotRtspError} when the bytes are not RTSP, or more than a camera has reason to send. */
   push(bytes: Buffer): void;
 }
 

@@ -14,9 +14,9 @@ const AAC_FRAME_TICKS = 1_024;
 /** Not in the spec: a packet has one to a few frames. */
 const MAX_FRAMES = 64;
 
-const numberOf = ({ parameters }: SdpFormat, name: string, otherwise: number): number => {
-  const value = Number(parameters.get(name) ?? otherwise);
-  return Number.isInteger(value) && value >= 0 && value <= 32 ? value : otherwise;
+const numberOf = ({ parameters }: SdpFormat, name: string, fallback: number): number => {
+  const value = Number(parameters.get(name) ?? fallback);
+  return Number.isInteger(value) && value >= 0 && value <= 32 ? value : fallback;
 };
 
 function aacOf({ parameters }: SdpFormat): LinkSound | null {

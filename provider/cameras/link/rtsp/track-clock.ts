@@ -2,7 +2,7 @@ import type { SenderReport } from './rtp.ts';
 
 /** Time of one medium: its ticks of 32 bits continued without end, and what the camera's clock said of them. */
 export interface TrackClock {
-  /** Ticks since the first timestamp, which go on where the camera's own jump. */
+  /** Ticks since the first timestamp, which continue where the camera's own jump. */
   ticksOf(timestamp: number): number;
   report(report: SenderReport): void;
   /** The camera's own time at these ticks, epoch ms; null before its first report. */

@@ -27,7 +27,7 @@ function read(packets: readonly (readonly [sequence: number, timestamp: number])
 }
 
 describe('packets of a track', () => {
-  it('go on beyond the ends of their numbers and times', () => {
+  it('continue beyond the ends of their numbers and times', () => {
     expect(
       read([
         [65_534, 2 ** 32 - 3_000],
@@ -50,7 +50,7 @@ describe('packets of a track', () => {
     ).toEqual(['0', '10 L', '15']);
   });
 
-  it('go on where the camera begins its numbers or its time again', () => {
+  it('continue where the camera begins its numbers or its time again', () => {
     const again = Array.from({ length: 51 }, (_, index) => [100 + index, 20] as const);
     expect(read([[20_000, 0], ...again]).slice(-2)).toEqual(['20 L', '20']);
     expect(
@@ -62,7 +62,7 @@ describe('packets of a track', () => {
     ).toEqual(['0', '0', '3000']);
   });
 
-  it('of another type, or damaged, are left out', () => {
+  it('packets of a track of another type, or damaged, are left out', () => {
     const found: number[] = [];
     const { takeRtp, takeRtcp } = trackPackets(
       format,

@@ -156,7 +156,7 @@ class RelayClient {
       this.#answers.push(message);
       this.#arrived();
     });
-    // A datagram that this machine refuses to send is no finding.
+    // A datagram that this machine refuses to send is not a finding.
     this.#socket.on('error', () => {});
   }
 

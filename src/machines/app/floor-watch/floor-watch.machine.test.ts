@@ -69,7 +69,7 @@ describe('The list of a watched floor', () => {
     expect([shown(), heard(), read.inputs.length]).toEqual([[false, null, null], [], 1]);
   });
 
-  it('reads nothing for who does not watch the floor', () => {
+  it('reads nothing for a role that does not watch the floor', () => {
     const { read, shown } = start(false);
     expect([shown(), read.inputs]).toEqual([[false, null, null], []]);
   });

@@ -437,7 +437,7 @@ describe('hub', () => {
       expect(line()).toBe('waiting');
     });
 
-    it('goes on in a visit by what reads its alarm, but does not begin with that', async () => {
+    it('continues in a visit by what reads its alarm, but does not begin with that', async () => {
       const visit = polling();
       visit.hub.send(acceptNew(false));
       await passes(visit, 60, read);

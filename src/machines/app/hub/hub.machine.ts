@@ -171,7 +171,7 @@ export const hubMachine = hubSetup.createMachine({
       on: { 'calls.answered': '.coming' },
       states: {
         coming: { on: { 'calls.failed': 'asking' } },
-        /** One call may fail where the line is good: nothing is shown yet. */
+        /** A single failed call on a working connection shows nothing yet. */
         asking: {
           invoke: { ...askForAnswer, onError: 'missing' },
           after: { answerMax: 'missing' },

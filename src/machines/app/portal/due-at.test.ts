@@ -19,7 +19,7 @@ describe('what an earlier page promised', () => {
     expect(dueAt(address, [{ duty: unhold, isDue: false }])).toEqual([{ duty: unhold, isDue }]);
   });
 
-  it('stays as it was, if it is no un-hold', () => {
+  it('stays as it was, if it is not an un-hold', () => {
     const left = [
       { duty: handleDuty(alarmWith()), isDue: false },
       { duty: handleDuty(alarmWith({ eventId: '100002' })), isDue: true },

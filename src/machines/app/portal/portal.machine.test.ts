@@ -154,7 +154,7 @@ describe('portal', () => {
     },
   );
 
-  it.each(STAFF)('lists overdue alarms and silent sources for who watches the floor: %s', async (role) => {
+  it.each(STAFF)('lists overdue alarms and silent sources for roles that watch the floor: %s', async (role) => {
     const { restore, valueOf } = start();
     await restore.answer(agentOf(role));
     const watches = FLOOR_WATCHERS.some((watcher) => watcher === role);

@@ -1,7 +1,7 @@
 import type { PartName } from './portal.constants.ts';
 
 /** Name of each part, in words of the agent. */
-const PART_WORDS: Readonly<Record<PartName, string>> = {
+const PART_NAMES: Readonly<Record<PartName, string>> = {
   toasts: 'The short messages',
   outbox: 'The delivery of your work',
   router: 'This screen',
@@ -29,7 +29,7 @@ const PART_WORDS: Readonly<Record<PartName, string>> = {
 };
 
 /** Toast about a part that was restarted after a fault. */
-export const restarted = (part: PartName): string => `${PART_WORDS[part]} stopped working and was restarted.`;
+export const restarted = (part: PartName): string => `${PART_NAMES[part]} stopped working and was restarted.`;
 /** Toast about a part that broke too often. */
 export const hasEnded = (part: PartName): string =>
-  `${PART_WORDS[part]} stopped working. Reload the page to restart it.`;
+  `${PART_NAMES[part]} stopped working. Reload the page to restart it.`;

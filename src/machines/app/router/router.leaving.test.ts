@@ -288,7 +288,7 @@ describe('router', () => {
       expect(subject.heard()).toEqual([workLeft()]);
     });
 
-    it('goes on when only the camera changes, and the choice is remembered (VR-41)', async () => {
+    it('continues when only the camera changes, and the choice is remembered (VR-41)', async () => {
       const subject = await show(VERIFY);
       subject.heard();
       subject.sent();

@@ -79,7 +79,7 @@ describe('session', () => {
   afterEach(() => void vi.useRealTimers());
 
   describe('arriving without a step of the sign-in', () => {
-    it('goes on with a stored session (AUTH-06)', async () => {
+    it('continues with a stored session (AUTH-06)', async () => {
       const subject = arrive();
       expect(subject.snapshot().hasTag('undecided')).toBe(true);
       await subject.restore.answer(agent);
@@ -197,7 +197,7 @@ describe('session', () => {
       expect([subject.value(), subject.error()]).toEqual([{ signedIn: 'fresh' }, null]);
     });
 
-    it('goes on with the token that the backend answers with', async () => {
+    it('continues with the token that the backend answers with', async () => {
       const subject = arrive({ kind: 'callback', forwardTo: '/api/auth/callback?code=abc' });
       await subject.forward.answer(undefined);
       await subject.restore.answer(null);

@@ -147,7 +147,7 @@ describe('live cameras', () => {
     expect(begin(given).load.inputs).toEqual([{ sid: '501' }]);
   });
 
-  it('reads them again every 30 s, and their pictures go on', async () => {
+  it('reads them again every 30 s, and their pictures continue', async () => {
     const { load, stream, camera, heard } = await startWith(FRONT);
     const before = stream('cam-1');
     heard();

@@ -32,7 +32,7 @@ export interface LiveCamerasInput {
   readonly chosen: string | null;
   /** The camera to wake as soon as it is known; null for none. */
   readonly waking: string | null;
-  /** The one camera that is read, while its live picture is wanted; null = all, at once. */
+  /** Camera whose live picture is wanted, the only one that is read; null = all, at once. */
   readonly only: string | null;
   readonly reportTo: ActorRef<Snapshot<unknown>, LiveReport>;
 }

@@ -120,7 +120,7 @@ describe('stream', () => {
       expect(selectRetryAtMs(subject.stream.getSnapshot())).toBeNull();
     });
 
-    it('go on with FLV where the camera cannot be shown by WebRTC, and say why where nothing is left', async () => {
+    it('continue with FLV where the camera cannot be shown by WebRTC, and say why where nothing is left', async () => {
       const reason = 'This camera sends B-pictures, which WebRTC cannot show.';
       const subject = startStream();
       await subject.views.answer(LIVE_VIEW);

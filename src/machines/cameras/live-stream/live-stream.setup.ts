@@ -150,7 +150,7 @@ export const streamSetup = setup({
       const transport = transportOf(context);
       return { source: transport.kind === 'hls' ? transport : NOWHERE };
     }),
-    /** This transport is not tried again in this round. */
+    /** Excludes this transport from the rest of the round. */
     exhaustTries: assign({ tries: ATTEMPTS }),
     nextTransport: assign(({ context }) => ({ transportIndex: context.transportIndex + 1, tries: 0 })),
     rememberDrop: assign((_, { reason }: Failure) => ({ hasDropped: true, reason })),

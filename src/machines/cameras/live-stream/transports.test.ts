@@ -47,7 +47,7 @@ describe('what keeps a camera from showing anything (LIVE-22)', () => {
     expect(unavailableReasonOf(camera, 'AWAY')).toBe('unconnected');
   });
 
-  it('is no shutter where the camera has none', () => {
+  it('is not a shutter where the camera has none', () => {
     expect(unavailableReasonOf(cameraWith({ settings: { shutterAway: 'closed' } }), 'AWAY')).toBeNull();
   });
 

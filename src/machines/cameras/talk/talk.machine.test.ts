@@ -113,7 +113,7 @@ describe('talk', () => {
     ['flv', linkedWith(true), null],
     ['webrtc', linkedWith(true), null],
   ] as const)(
-    'beside a picture by %s to a real camera is refused with the reason, before a microphone is asked for',
+    'talk beside a picture by %s to a real camera is refused with the reason, before a microphone is asked for',
     (kind, camera, reason) => {
       const { whyNot, toggle, state } = start({ kind, camera });
       expect(whyNot()).toBe(reason);
@@ -141,7 +141,7 @@ describe('talk', () => {
     expect(reports).toEqual([{ type: 'talk.started' }, { type: 'talk.ended' }]);
   });
 
-  it.each(['flv', 'hls'] as const)('over %s ends 4 s after a siren (AUDIO-08, CTRL-05)', async (kind) => {
+  it.each(['flv', 'hls'] as const)('talk over %s ends 4 s after a siren (AUDIO-08, CTRL-05)', async (kind) => {
     const { talk, state } = await talking(kind);
     talk.send({ type: 'siren.started' });
     vi.advanceTimersByTime(3_999);
@@ -158,7 +158,7 @@ describe('talk', () => {
     expect(state()).toBe('on');
   });
 
-  it('over WebRTC continues during a siren', async () => {
+  it('talk over WebRTC continues during a siren', async () => {
     const { talk, state } = await talking('webrtc');
     talk.send({ type: 'siren.started' });
     vi.advanceTimersByTime(60_000);

@@ -123,7 +123,7 @@ export const talkMachine = talkSetup.createMachine({
             on: {
               entry: 'reportStarted',
               exit: 'reportEnded',
-              // Talk goes on without its meter.
+              // Talk continues without its meter.
               invoke: { id: 'voiceLevel', src: 'voiceLevel', onError: STANDS_WITHOUT },
               initial: 'speaking',
               states: {

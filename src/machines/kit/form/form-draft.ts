@@ -4,7 +4,7 @@ import type { FormValues } from './form.events.ts';
 export type FormDraft = Readonly<Record<string, unknown>>;
 
 const text = (value: unknown): string => JSON.stringify(value) ?? '';
-/** A list is no text, and null is nothing of the sort. */
+/** Neither a list nor null is text. */
 const kindOf = (value: unknown): string => (Array.isArray(value) ? 'list' : value === null ? 'null' : typeof value);
 
 /** Fields that differ from the saved ones; null where none does. */

@@ -139,7 +139,7 @@ describe('form', () => {
     expect(shown()).toEqual(['clean', { name: 'Ann', limit: '5' }]);
   });
 
-  it('shows the error of a field once that was left, until it is mended', async () => {
+  it('shows the error of a field once that was left, until it is corrected', async () => {
     const { send, errors } = await startLoaded();
     send({ type: 'form.change', change: { name: '', limit: '12' } });
     expect(errors()).toEqual({});

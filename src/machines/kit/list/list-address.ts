@@ -36,7 +36,7 @@ type FilterEntries = Record<string, v.GenericSchema<string, FilterValue>>;
 export type FilterOf<E extends FilterEntries> = { readonly [K in keyof E]?: v.InferOutput<E[K]> };
 
 interface ListAddressOptions<E extends FilterEntries> {
-  /** Schemas that parse each filter's text; a text that does not fit is no filter. */
+  /** Schemas that parse each filter's text; a text that does not fit is not a filter. */
   readonly filters: E;
   /** Columns that the provider sorts by. */
   readonly sorts: readonly string[];

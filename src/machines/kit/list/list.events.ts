@@ -39,7 +39,7 @@ export type ExportFact =
 export type ListFact = ExportFact | Extract<ScreenNews, { type: 'query.changed' | 'hub.connected' | 'alarm.updated' }>;
 export type ListEvent = ListCommand | ListFact;
 
-/** One row was read alone: it replaces the shown one, if there is one. */
+/** A row was read alone; it replaces the shown one, if any. */
 export type RowRead<Row> = { type: 'row.read'; row: Row };
 /** Shown rows, sent to the actor in the list's input. */
 export type RowsShown = { type: 'rows.shown'; ids: readonly string[] };

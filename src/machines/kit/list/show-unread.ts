@@ -10,7 +10,7 @@ interface SavedFile {
   readonly saved: number;
 }
 
-/** Implements `showUnread`: a file that lacks rows is no silent success. */
+/** Implements `showUnread`: a file that lacks rows is not a silent success. */
 export const showUnread = shared(
   enqueueActions(({ enqueue }, { unread, saved }: SavedFile) => {
     if (unread > 0) enqueue.sendTo(at('toasts'), toast('warning', fileLacks(unread, saved)));

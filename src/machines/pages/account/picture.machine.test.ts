@@ -85,7 +85,7 @@ describe('the own picture (ACCT-06)', () => {
     expect([state(), released, readPicture.inputs]).toEqual([['shown', why], ['blob:1'], []]);
   });
 
-  it('is not taken from a file that is no picture inside, and another one may be chosen', async () => {
+  it('is not taken from a file that is not a picture inside, and another one may be chosen', async () => {
     const { actor, state, readPicture, cutPicture } = start();
     const unreadable = ['shown', 'This file could not be read as a picture. Choose another one.'];
     actor.send({ type: 'picture.choose', file: FILE });

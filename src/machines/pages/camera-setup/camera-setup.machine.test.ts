@@ -75,7 +75,7 @@ describe('camera setup', () => {
     expect(cameras.inputs).toHaveLength(2);
   });
 
-  it('does not go on without a location and a camera', () => {
+  it('does not continue without a location and a camera', () => {
     expect(start({ sid: '' }).select(selectPhase)).toBe('unaddressed');
   });
 

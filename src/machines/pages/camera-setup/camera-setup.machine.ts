@@ -25,7 +25,7 @@ export interface CameraSetupInput {
 interface CameraSetupContext extends CameraSetupInput {
   /** Cameras of the location; null until they are loaded. */
   readonly cameras: readonly Camera[] | null;
-  /** The one that is set up, with when it was first and last read, epoch ms. */
+  /** Camera that is set up, with the times of its first and last reading, epoch ms. */
   readonly camera: Camera | null;
   readonly shownAtMs: number;
   readonly updatedAtMs: number;

@@ -70,13 +70,13 @@ describe('the link of a camera', () => {
   it('is saved, and reported to its owner; a refusal is shown, and what was saved stays', async () => {
     const { actor, heard, reports, save, shown } = await start(null);
     actor.send({ type: 'link.save' });
-    await save.fail(refused(400, 'The address is not like rtsp://192.168.1.20/stream1.'));
+    await save.fail(refused(400, 'The address must look like rtsp://192.168.1.20/stream1.'));
     expect([shown().saved, heard()]).toEqual([
       null,
       [
         {
           to: 'toasts',
-          event: toast('error', 'Endpoint: camera/cam-1/link. The address is not like rtsp://192.168.1.20/stream1.'),
+          event: toast('error', 'Endpoint: camera/cam-1/link. The address must look like rtsp://192.168.1.20/stream1.'),
         },
       ],
     ]);

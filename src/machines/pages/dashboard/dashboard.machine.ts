@@ -39,7 +39,7 @@ export const shelvedCamerasMachine = resourceOf<readonly ShelvedCamera[]>(
 /** Current work of every agent; read while somebody looks at it. */
 export const agentsWorkMachine = resourceOf<AgentsWork>('agentsWork', 'reports/work-now', WORK_REFRESH_MS);
 
-/** The lower part of the screen, for who may choose: the recent events, overdue alarms, charts, the
+/** Lower part of the screen, for roles that may choose: the recent events, overdue alarms, charts, the
  * shelved cameras, or the agents now. */
 export type DashboardCommand =
   | { type: 'events.show' }

@@ -23,7 +23,7 @@ export const selectFloorRef = ({ children }: DashboardSnapshot) =>
 export const selectPerformanceRef = ({ children }: DashboardSnapshot) =>
   children['performance'] as ActorRefFrom<typeof performanceMachine> | undefined;
 
-/** Absent for who may not see which cameras are shelved. */
+/** Shelved cameras; undefined for roles that may not see them. */
 export const selectShelvedRef = ({ children }: DashboardSnapshot) =>
   children['shelvedCameras'] as ActorRefFrom<typeof shelvedCamerasMachine> | undefined;
 /** Actor of the agents' work; absent while no one looks at it. */

@@ -44,7 +44,7 @@ function linkOf(query: string): MomentLink {
   return { ...link, run: link.run ?? 1, moment: { atMs: alarm.fromMs } };
 }
 
-/** Without a question the events are shown. */
+/** Opens the question, if there is one; otherwise the events are shown. */
 const askingAbout = (source: Source): Pick<MachinesContext, 'asks' | 'tab'> =>
   source.kind === 'alarm' ? { asks: source.eventId, tab: 'answer' } : { asks: '', tab: 'events' };
 

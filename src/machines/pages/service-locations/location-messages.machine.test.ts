@@ -25,7 +25,7 @@ it('the messages that a customer wants are read (SUBD-31, SUBD-32)', async () =>
   expect([state(), selectMessages(actor.getSnapshot())]).toEqual(['shown', { push: wanted, email: wanted }]);
 });
 
-it('messages that were never chosen are no failure (SUBD-33, SUBD-34)', async () => {
+it('messages that were never chosen are not a failure (SUBD-33, SUBD-34)', async () => {
   const { reading, state, heard } = start();
   await reading.fail(failure(404, 'Settings not found'));
   expect([state(), heard()]).toEqual(['none', []]);

@@ -11,7 +11,7 @@ import { templateMachine, type TemplateValues } from './template.machine.ts';
 import type { TemplatesCommand } from './templates.events.ts';
 
 interface TemplatesContext {
-  /** The one that is edited. */
+  /** Name of the edited template. */
   readonly name: TemplateName;
   /** All earlier versions, newest first, once they are requested. */
   readonly versions: readonly TemplateVersion[];

@@ -92,7 +92,7 @@ describe('the expected cameras of a source', () => {
     [26, '', 'hours'],
     [null, '48', 'source'],
   ] as const)(
-    'of a source that is expected every %s h: %j has the problem %s',
+    'the expected cameras of a source that is expected every %s h: %j has the problem %s',
     async (silenceHours, hours, problem) => {
       const { actor, expectCameras } = await start(silenceHours);
       actor.send({ type: 'expected.type', hours });

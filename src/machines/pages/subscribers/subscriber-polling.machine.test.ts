@@ -97,7 +97,7 @@ describe('polling of subscribers', () => {
     expect(requests()).toEqual(['1', '2']);
   });
 
-  it('says once that it fails, rests, and goes on with the others', async () => {
+  it('says once that it fails, rests, and continues with the others', async () => {
     const { actor, asked: requests, read, heard } = start();
     const error = { call: 'getSubscriber', status: 500, message: 'Out of order.' } as const;
     actor.send(shown('1', '2'));
@@ -117,7 +117,7 @@ describe('polling of subscribers', () => {
     expect([requests(), heard().map(({ to }) => to)]).toEqual([['1', '2', '1', '2'], ['toasts']]);
   });
 
-  it('reads who failed after who is new, and who else fails, and no one who is not shown any more', async () => {
+  it('reads failed rows after new ones, retries others that fail, and reads no row that is no longer shown', async () => {
     const { actor, asked: requests, answers, read } = start();
     actor.send(shown('1', '2', '3'));
     for (const expected of [['1'], ['1', '2'], ['1', '2', '3'], ['1', '2', '3', '1']]) {

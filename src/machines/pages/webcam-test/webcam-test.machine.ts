@@ -5,7 +5,7 @@ import type { WebcamTestEvent, WebcamTestFact, WebcamTestInput } from './webcam-
 import { withEvent } from '../../kit/with-event.ts';
 import { withError, type WithError } from '../../kit/errors.ts';
 
-/** A picture that has not come by then is logged, and goes on being waited for, ms. Spec: D3 §2 (SHELL-13, PLAY-33). */
+/** A picture that has not come by then is logged, and is still waited for, ms. Spec: D3 §2 (SHELL-13, PLAY-33). */
 export const WEBCAM_LATE_MS = 7_000;
 
 interface WebcamTestContext {

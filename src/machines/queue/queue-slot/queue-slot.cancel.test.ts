@@ -24,7 +24,7 @@ describe('queue slot', () => {
     it.each([
       ['Training', null],
       ['Test', { ...receivedWith(), isTest: true }],
-    ])('names it as %s, which is no real alarm', (kind, received) => {
+    ])('names it as %s, which is not a real alarm', (kind, received) => {
       const subject = startSeenSlot(alarmWith({ isFake: true, received }));
       cancelWith(subject, 3);
       const filed = subject

@@ -52,7 +52,7 @@ describe('queue slot', () => {
       ]);
     });
 
-    it('goes on counting down when the hold is refused', () => {
+    it('keeps counting down when the hold is refused', () => {
       const subject = startSlot();
       subject.slot.send({ type: 'slot.open' });
       subject.heard();

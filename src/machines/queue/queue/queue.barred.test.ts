@@ -38,7 +38,7 @@ describe('a queue beside a window that alone takes alarms', () => {
     expect(selectIsAccepting(subject.snapshot())).toBe(true);
   });
 
-  it('goes on with what it has or takes itself, which it gives back', async () => {
+  it('continues with what it has or takes itself, which it gives back', async () => {
     const withCard = await startQueue({}, [alarmWith()]);
     const taking = await startAccepting();
     for (const subject of [withCard, taking]) {

@@ -14,7 +14,7 @@ const opened = { type: 'slot.opened', slot: 2, alarm: two } as const;
 type Heard = ReturnType<Awaited<ReturnType<typeof startQueue>>['heard']>;
 const boards = (heard: Heard) => heard.filter(({ event }) => event.type === 'board.left').map(({ event }) => event);
 
-/** The queue after a visit that began while taking was on or off, for an agent who wants it to go on or not. */
+/** The queue after a visit that began while taking was on or off, for an agent who wants it to continue or not. */
 async function comeBack({ wasTaking, resumes }: { wasTaking: boolean; resumes: boolean }) {
   const subject = enterQueue({ board: { ...NO_BOARD, wasTaking } });
   await subject.loadResuming.answer(resumes);
@@ -110,7 +110,7 @@ describe('queue', () => {
     expect(subject.assignments()).toEqual(['100002', '100003', '100001']);
   });
 
-  it('goes on taking after a visit where its agent chose that and it was on', async () => {
+  it('keeps taking after a visit where its agent chose that and it was on', async () => {
     const subject = await comeBack({ wasTaking: true, resumes: true });
     expect(selectIsAccepting(subject.queue.getSnapshot())).toBe(true);
     expect(subject.takes.inputs.at(-1)).toMatchObject({ query: { accept: true } });

@@ -41,7 +41,7 @@ describe('queue', () => {
       expect(subject.takes.inputs).toHaveLength(1);
     });
 
-    it('goes on with the default settings when its own cannot be read, asking by what is documented only (QUEUE-32, MET-24, API-09)', async () => {
+    it('continues with the default settings when its own cannot be read, asking by what is documented only (QUEUE-32, MET-24, API-09)', async () => {
       const subject = enterQueue();
       await subject.settings.fail(stumbles('queueSettings'));
       expect(subject.heard()).toContainEqual({

@@ -229,7 +229,7 @@ export const queueMachine = queueSetup.createMachine({
           initial: 'toOpen',
           on: { 'slot.opening': '.opening' },
           states: {
-            /** One card opens: a second digit is a slip of the hand, and opens no other. */
+            /** A card is opening; a second digit, pressed by mistake, opens no other. */
             opening: { on: { 'slot.notOpened': 'toOpen' } },
             toOpen: {
               on: {

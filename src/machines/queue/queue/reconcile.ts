@@ -98,7 +98,7 @@ const BEYOND_QUEUE: readonly number[] = [PCS_STATUS.verify, PCS_STATUS.dispatch,
 
 /**
  * Events given to this tab, each into its own slot: one already seated stays unless it has ended, no event gets two, and an
- * answer older than the end of an event, or that is no news of it, does not bring it back (QUEUE-58). One that the agent has closed is not seated while that
+ * answer older than the end of an event, or that has no news of it, does not bring it back (QUEUE-58). One that the agent has closed is not seated while that
  * waits, and none that somebody else has (QUEUE-59).
  * One that was on the board before has its place again if that is free; others leave such places, and those whose cards
  * still say why their alarms left, while they can.

@@ -43,7 +43,7 @@ const linkIn = ({ source }: ClipContext): string => (source?.kind === 'link' ? s
 const countFailure = withEvent('countFailure');
 const rememberSource = withEvent('rememberSource');
 
-/** There is nothing to play; a recording that comes later is. */
+/** State without anything to play, until a recording arrives. */
 const withoutRecording = {
   entry: ['reportShown', 'reportSettled'],
   on: { 'clip.follow': { guard: withEvent('isOther'), target: 'preparing', actions: rememberSource } },

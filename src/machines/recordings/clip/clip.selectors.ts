@@ -22,7 +22,7 @@ export const selectClipState = ({ value }: ClipSnapshot): ClipState => {
   return value === 'preparing' || value === 'admitting' || value === 'locating' ? 'connecting' : value;
 };
 /** The provider's words for a recording that it could not make; undefined otherwise. */
-export const selectMissingWords = ({ context: { source } }: ClipSnapshot): string | undefined =>
+export const selectMissingText = ({ context: { source } }: ClipSnapshot): string | undefined =>
   source?.kind === 'missing' ? source.words : undefined;
 /** True while the picture loads and has not failed: it is the next thing shown. */
 export const selectIsComing = (snapshot: ClipSnapshot): boolean =>

@@ -76,7 +76,7 @@ describe('alarm watch', () => {
     expect(reading.inputs).toHaveLength(5);
   });
 
-  it('goes on reading after an answer that did not come', async () => {
+  it('keeps reading after an answer that did not come', async () => {
     const { heard, reading } = startWatch(false);
     vi.advanceTimersByTime(2_000);
     await reading.fail(noAnswer);

@@ -53,7 +53,7 @@ export const alarmStateMachine = alarmStateSetup.createMachine({
   initial: 'arriving',
   states: {
     arriving: { always: [{ guard: 'hasAccount', target: 'watching' }, { target: 'unknown' }] },
-    /** Without an account there is no system to ask. */
+    /** The location has no account, and therefore no system to ask. */
     unknown: {},
     watching: {
       initial: 'reading',

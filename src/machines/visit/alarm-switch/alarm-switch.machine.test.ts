@@ -60,7 +60,7 @@ describe('alarm switch', () => {
   });
 
   it.each(['OFF', 'HOME', 'AWAY'] as const)(
-    'sets no %s for a person who is no admin (ALARM-05, ALARM-07)',
+    'sets no %s for a person who is not an admin (ALARM-05, ALARM-07)',
     (wanted) => {
       const { actor, setting, state } = startSwitch();
       actor.send({ type: 'alarmSwitch.press', state: wanted });

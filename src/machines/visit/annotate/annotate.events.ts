@@ -1,6 +1,6 @@
 import type { Box } from '../../../../contract/frame.ts';
 
-/** The frame on which the agent draws; the picture itself stays with who took it. */
+/** The frame on which the agent draws; the picture itself stays in the adapter that took it. */
 export interface TakenFrame {
   /** Seconds of the recording. */
   readonly ptsSeconds: number;

@@ -238,7 +238,7 @@ describe('dispatch', () => {
     expect((await startDispatch({ known: { ...KNOWN, stage: 'refused' } })).stage()).toBe('idle');
   });
 
-  it('a dispatch of an earlier page goes on: its dialog opens, and the centre is asked for the same dispatch', async () => {
+  it('a dispatch of an earlier page continues: its dialog opens, and the centre is asked for the same dispatch', async () => {
     for (const given of [{ known: KNOWN }, { changed: KNOWN }]) {
       const { actor, centre, stage } = await startDispatch(given);
       expect([stage(), selectIsOpen(actor.getSnapshot())]).toEqual(['asking', true]);

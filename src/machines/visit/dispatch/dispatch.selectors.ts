@@ -29,8 +29,8 @@ export const selectCanAsk = (snapshot: DispatchSnapshot) =>
 export const selectWay = ({ context }: DispatchSnapshot) => context.way;
 /** The agent phones for help, from the first or because the centre has not sent it. */
 export const selectIsByPhone = ({ context }: DispatchSnapshot): boolean => isByPhone(context);
-/** The way whose words fit: what is saved after a call by phone is no request to the centre. */
-export const selectWords = (snapshot: DispatchSnapshot): DispatchWay['way'] =>
+/** The way whose texts apply: a text saved after a phone call is not a request to the centre. */
+export const selectTextWay = (snapshot: DispatchSnapshot): DispatchWay['way'] =>
   selectStage(snapshot) === 'asking' && selectIsByPhone(snapshot) ? 'phone' : snapshot.context.way.way;
 /** The dispatch cannot be changed; after a centre by webhook gave no answer, the agent's call can be noted. */
 export const selectIsLocked = (snapshot: DispatchSnapshot): boolean => {

@@ -119,7 +119,7 @@ export const dispatchSetup = setup({
     isSecondStroke: ({ context: { askedAtMs } }: InContext, { atMs }: { atMs: number }) =>
       atMs >= askedAtMs && atMs - askedAtMs < DOUBLE_STROKE_MS,
     isUntaken: ({ context }: InContext) => !context.isTraining && isWritten(context) && isByPhone(context),
-    /** Without an answer the agent phones; the provider goes on asking. */
+    /** True for a dispatch by webhook: without an answer the agent phones, while the provider keeps asking. */
     isByWebhook: ({ context }: InContext) => context.way.way === 'webhook',
     isPhonedInstead: ({ context }: InContext) =>
       context.way.way === 'webhook' && isWritten(context) && isNoted(context),

@@ -129,7 +129,7 @@ describe('faces', () => {
     expect([selectChosenFace(snapshot()), selectIsBusy(snapshot()), reading.inputs.length]).toEqual([null, false, 2]);
   });
 
-  it('goes on choosing where an assignment is refused, with the reason (FACE-22)', async () => {
+  it('keeps choosing where an assignment is refused, with the reason (FACE-22)', async () => {
     const { actor, heard, assigning, snapshot } = await startChoosing();
     actor.send({ type: 'person.assign', personId: '7' });
     await assigning.fail(refused);

@@ -15,7 +15,7 @@ interface Progress {
   readonly loaded: LoadedAlarm | null;
   readonly template: FollowUpChoice | null;
   readonly texts: FollowUpTexts;
-  /** Our own disposition is no obstacle when a later save failed (FU-10). */
+  /** Our own disposition is not an obstacle when a later save failed (FU-10). */
   readonly isDispositionSaved: boolean;
   /** State of the request to the dispatch centre. */
   readonly dispatching: 'asking' | 'unanswered' | null;

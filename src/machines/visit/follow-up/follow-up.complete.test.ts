@@ -284,7 +284,7 @@ describe('follow-up', () => {
       await subject.documentation.answer({ documentation: 'A neighbour.' });
       expect(subject.snapshot().context.texts.documentation).toBe('A neighbour.\nA courier');
       expect(subject.heard()).toEqual([
-        toast('warning', 'The documentation was changed elsewhere meanwhile: it stands before yours.'),
+        toast('warning', 'The documentation was changed elsewhere meanwhile: that text now comes before yours.'),
       ]);
     });
 
@@ -344,7 +344,7 @@ describe('follow-up', () => {
       },
     );
 
-    it('goes on with a completion that got no further than its disposition (FU-10)', async () => {
+    it('continues with a completion that got no further than its disposition (FU-10)', async () => {
       const subject = enter({}, { ...DRAFT, texts: { ...DRAFT.texts, documentation: 'Seen before.' } });
       const alarm = followedUp({ disposition: { action: 'agent_handled' } });
       await subject.load.answer({ alarm, atMs: OPENED_AT_MS });

@@ -54,7 +54,7 @@ describe('follow-up', () => {
     });
 
     it.each(['Settings not found', 'Notification settings not found.'])(
-      'may never have been said, which is no failure: %s (FU-47)',
+      'may never have been said, which is not a failure: %s (FU-47)',
       async (message) => {
         const subject = await start();
         await subject.preferences.fail({ call: 'notificationSettings', status: 404, message });

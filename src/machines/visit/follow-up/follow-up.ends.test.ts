@@ -149,7 +149,7 @@ describe('follow-up', () => {
       expect(subject.documentationIs()).toBe(both);
       expect(subject.kept).toMatchObject([{ eventId: '100001', texts: { documentation: both } }]);
       expect(subject.heard()).toEqual([
-        toast('warning', 'The documentation was changed elsewhere meanwhile: it stands before yours.'),
+        toast('warning', 'The documentation was changed elsewhere meanwhile: that text now comes before yours.'),
       ]);
       subject.visit.send(COMPLETE);
       expect(subject.heard()[2]).toEqual(
@@ -160,7 +160,7 @@ describe('follow-up', () => {
     it.each([
       ['the same as before', 'Seen before.'],
       ['a part of what is written here, such as our own save without an answer', 'A courier'],
-    ])('is no news when it is %s', async (_, found) => {
+    ])('is not news when it is %s', async (_, found) => {
       const subject = await lineIsBack(found);
       subject.write({ documentation: WRITTEN });
       await subject.returns();

@@ -76,7 +76,7 @@ describe('follow-up', () => {
       expect(subject.heard()).toEqual([]);
     });
 
-    it('says when the documentation could not be read, and goes on (FU-25)', async () => {
+    it('says when the documentation could not be read, and continues (FU-25)', async () => {
       const subject = await open();
       await subject.documentation.fail(failing(500));
       expect(subject.heard()).toEqual([toast('error', 'Could not fetch documentation')]);
@@ -299,7 +299,7 @@ describe('follow-up', () => {
     });
   });
 
-  it('goes on as it was when one of its parts breaks by a defect', async () => {
+  it('continues as it was when one of its parts breaks by a defect', async () => {
     const { visit, snapshot } = await startReady();
     const before = snapshot().value;
     const parts = Object.keys(snapshot().children);

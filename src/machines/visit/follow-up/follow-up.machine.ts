@@ -228,7 +228,7 @@ export const followUpMachine = followUpSetup.createMachine({
             onError: 'reading',
           },
         },
-        /** The documentation saved so far; none is no error (FU-24). */
+        /** The documentation saved so far; none is not an error (FU-24). */
         reading: {
           invoke: {
             id: 'getDocumentation',

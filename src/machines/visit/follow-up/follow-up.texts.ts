@@ -3,7 +3,8 @@ import { DOCUMENTATION_MAX, EMAIL_SUBJECT_MAX, PUSH_MESSAGE_MAX, PUSH_TITLE_MAX 
 /** FU-25 */
 export const DOCUMENTATION_UNREADABLE = 'Could not fetch documentation';
 /** Not in the spec: somebody else's text must not be lost by saving. */
-export const DOCUMENTED_ELSEWHERE = 'The documentation was changed elsewhere meanwhile: it stands before yours.';
+export const DOCUMENTED_ELSEWHERE =
+  'The documentation was changed elsewhere meanwhile: that text now comes before yours.';
 /** FU-26 to FU-28, spelled as specified; the outbox fills in `{error}`. */
 export const documentationError = (eventId: string) => `Error saving documentation ${eventId}: {error}`;
 export const dispositionError = (eventId: string) => `Error saving dispostion ${eventId}: {error}`;

@@ -107,7 +107,7 @@ describe('the events of a location', () => {
     expect([selectShown(snapshot()), selectOtherPlayer(snapshot())]).toEqual([null, undefined]);
   });
 
-  it('a read that is under way goes on, and its answer arrives, when one of the events is played', async () => {
+  it('a read that is under way continues, and its answer arrives, when one of the events is played', async () => {
     const { events, reading, snapshot } = start();
     await reading.answer({ items: [locationEventWith()] });
     events.send({ type: 'events.retry' });

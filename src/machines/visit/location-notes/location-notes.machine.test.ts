@@ -159,7 +159,7 @@ describe('location notes', () => {
     expect(selectCanSave(snapshot())).toBe(true);
   });
 
-  it('goes on with what was written before a reload, and while something else was shown (FU-54)', async () => {
+  it('continues with what was written before a reload, and while something else was shown (FU-54)', async () => {
     const { actor, reading, snapshot } = await startNotes({ draft: 'A do' });
     expect([selectMode(snapshot()), selectText(snapshot())]).toEqual(['edit', 'A do']);
     await reading.answer(KNOWN);

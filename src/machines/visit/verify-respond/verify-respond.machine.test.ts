@@ -172,7 +172,7 @@ describe('verify and respond', () => {
       expect(subject.heard()).toEqual([go('/app/queue')]);
     });
 
-    it('goes on without location or cameras, and says what is missing (API-09)', async () => {
+    it('continues without location or cameras, and says what is missing (API-09)', async () => {
       const subject = await start();
       await subject.subscription.fail({ call: 'getSubscription', status: 500, message: 'No location.' });
       await subject.cameras.fail({ call: 'listCameras', status: 500, message: 'No cameras.' });
@@ -299,7 +299,7 @@ describe('verify and respond', () => {
     });
   });
 
-  it('says that an event is in the future and goes on with it (QUEUE-53, EVENTS-36)', async () => {
+  it('says that an event is in the future and continues with it (QUEUE-53, EVENTS-36)', async () => {
     const subject = await open(alarmWith(), ALARM_AT_S * 1_000 - 1);
     expect(subject.heard()[0]).toEqual(toast('info', 'Event is in the future'));
     expect(subject.value()).toEqual({ holding: 'asking' });
@@ -329,7 +329,7 @@ describe('verify and respond', () => {
     });
 
     it.each(['reviewing', 'customerInfo', 'finalizing'] as const)(
-      'goes on at %s with the stopwatch running, once the event is held again',
+      'continues at %s with the stopwatch running, once the event is held again',
       async (step) => {
         const subject = enter({}, { step, openedAtMs: OPENED_AT_MS - 42_000 });
         await subject.load.answer({ alarm: alarmWith(), atMs: OPENED_AT_MS });
@@ -341,7 +341,7 @@ describe('verify and respond', () => {
     );
   });
 
-  it('goes on as it was when one of its parts breaks by a defect', async () => {
+  it('continues as it was when one of its parts breaks by a defect', async () => {
     const { visit, value } = await start();
     const parts = Object.keys(visit.getSnapshot().children);
     for (const part of parts) visit.send({ type: `xstate.error.actor.${part}`, error: new Error('broken') } as never);

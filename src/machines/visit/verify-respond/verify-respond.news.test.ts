@@ -152,7 +152,7 @@ describe('verify and respond', () => {
       expect(subject.heard()).toEqual([unholdWaived]);
     });
 
-    it('is no disarm when the system was off from the beginning (ALARM-17)', async () => {
+    it('is not a disarm when the system was off from the beginning (ALARM-17)', async () => {
       const subject = await start(alarmWith({ alarmState: 'OFF' }));
       subject.visit.send(alarmChanged({ alarmState: 'OFF' }));
       expect(subject.value()).toEqual(atStep('reviewing'));
@@ -185,7 +185,7 @@ describe('verify and respond', () => {
         expect(subject.heard()).toEqual([unholdWaived, disarm]);
       });
 
-      it('is no disarm when it was found off from the beginning (ALARM-17)', async () => {
+      it('is not a disarm when it was found off from the beginning (ALARM-17)', async () => {
         const subject = await start();
         await subject.alarmState.answer('OFF');
         expect([subject.value(), shown(subject)]).toEqual([atStep('reviewing'), 'OFF']);

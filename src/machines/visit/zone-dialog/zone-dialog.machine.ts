@@ -75,7 +75,7 @@ export const zoneDialogMachine = setup({
       },
     },
     closed: { on: { 'zoneDialog.open': 'taking' } },
-    /** Without a frame the zone is drawn over nothing. */
+    /** A frame is taken; where that fails, the zone is drawn over nothing. */
     taking: {
       entry: 'forgetLeft',
       invoke: {

@@ -94,7 +94,7 @@ describe('agent work', () => {
     expect(heard()).toEqual(reported(1, feedExit('accept_new_off'), workExit('accept_new')));
   });
 
-  it('goes on when the agent goes from the feed to verify (WORK-13, WORK-15, WORK-16)', () => {
+  it('continues when the agent goes from the feed to verify (WORK-13, WORK-15, WORK-16)', () => {
     const { work, heard } = start();
     work.send({ type: 'feed.entered' });
     heard();

@@ -40,7 +40,7 @@ export const eventExit = (eventId: string, reason: EventExitReason, by?: EndingO
   by,
 });
 
-/** The feed left; going on to verify is no end of the work (WORK-13, WORK-16). */
+/** The feed left; continuing with Verify & Respond does not end the work (WORK-13, WORK-16). */
 export const feedExits = (reason: FeedExitReason, exit: WorkExit | null): readonly WorkReport[] => [
   ofAgent(METRICS.feedExit, { reason }),
   ...(exit === null ? [] : [ofAgent(METRICS.workEnded, { exit })]),

@@ -11,7 +11,7 @@ export type OtherTabFact =
     }
   /** The tab gave back its alarms, was closed or crashed. */
   | { type: 'other.left'; tab: string }
-  /** The agent wants to go on in another tab. */
+  /** The agent wants to continue in another tab. */
   | { type: 'desk.wanted' };
 
 export type DeskCommand = { type: 'desk.moveHere' };

@@ -82,7 +82,7 @@ describe('livestream metrics', () => {
     });
   });
 
-  it('sends null for an id that is no integer (MET-27)', () => {
+  it('sends null for an id that is not an integer (MET-27)', () => {
     const { reach, posted } = start('');
     reach('requested', { camera: { ...camera, sid: 'x' } });
     vi.advanceTimersByTime(1_000);

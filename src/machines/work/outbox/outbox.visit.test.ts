@@ -129,7 +129,7 @@ describe('an ending of a visit', () => {
     expect(call.inputs.at(-1)).toEqual(release('100002'));
   });
 
-  it('is no card for a queue that asks', () => {
+  it('is not a card for a queue that asks', () => {
     const { outbox, heard } = file();
     outbox.send({ type: 'endings.ask' });
     expect(heard()).toEqual([{ to: 'queue', event: { type: 'endings.listed', cards: [] } }]);

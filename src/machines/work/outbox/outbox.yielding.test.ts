@@ -85,7 +85,7 @@ describe('while an alarm opens', () => {
     ]);
   });
 
-  it('a duty that is being sent goes on', async () => {
+  it('a duty that is being sent continues', async () => {
     const { outbox, call, sent, stages } = startOutbox();
     outbox.send({ type: 'duty.filed', duty: release() });
     outbox.send({ type: 'duty.filed', duty: hold });

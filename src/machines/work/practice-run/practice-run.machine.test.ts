@@ -95,7 +95,7 @@ describe('the practice of a tab', () => {
     expect(subject.heard()).toEqual([TAKES_NO_MORE]);
   });
 
-  it('is over for the queue once its score was seen, also while it runs, and goes on where its stop came too late', async () => {
+  it('is over for the queue once its score was seen, also while it runs, and continues where its stop came too late', async () => {
     const { actor, score, stop, heard, shows } = start();
     actor.send({ type: 'practice.begun', practice: practiceWith(0) });
     actor.send({ type: 'practice.stop' });
@@ -109,7 +109,7 @@ describe('the practice of a tab', () => {
     expect([heard(), shows(), score.inputs]).toEqual([[], [false, null], []]);
   });
 
-  it('is found after a reload when the queue asks, and goes on', async () => {
+  it('is found after a reload when the queue asks, and continues', async () => {
     const subject = start();
     subject.actor.send({ type: 'practice.ask' });
     await subject.score.fail(NO_ANSWER);
@@ -139,7 +139,7 @@ describe('the practice of a tab', () => {
     expect(subject.score.inputs).toHaveLength(1);
   });
 
-  it('is stopped from the queue, which takes nothing from then on, and goes on where that fails', async () => {
+  it('is stopped from the queue, which takes nothing from then on, and continues where that fails', async () => {
     const subject = start();
     subject.actor.send({ type: 'practice.begun', practice: practiceWith(0) });
     subject.stops();

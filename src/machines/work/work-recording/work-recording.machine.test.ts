@@ -61,7 +61,7 @@ describe('recording of sessions', () => {
     expect([begun, closed]).toEqual([[NEW, { ...NEW, eventId: '100002' }], ['100001']]);
   });
 
-  it('goes on in a new part after 30 min, at once (AUDIO-18)', async () => {
+  it('continues in a new part after 30 min, at once (AUDIO-18)', async () => {
     const { grant, enter, begun, closed } = await start();
     grant();
     enter();

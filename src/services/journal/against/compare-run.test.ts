@@ -222,7 +222,7 @@ describe('a journal against another build', () => {
     expect({ unknown, compared }).toEqual({ unknown: ['window'], compared: 5 });
   });
 
-  it('goes on with all others, each by what the journal has of it', async () => {
+  it('continues with all others, each by what the journal has of it', async () => {
     const house = (build?: Build) =>
       setup({ actors: { door: doorOf(build) } }).createMachine({
         id: 'house',

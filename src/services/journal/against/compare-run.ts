@@ -30,7 +30,7 @@ export function compareRun(run: readonly Segment[], logicOf: LogicOf, options: C
 /**
  * Gives these machines the events of a journal, in order and by its clock. Each event is given to its actor alone: as long as
  * every actor sends what the journal has, that is what the whole portal would do. An actor that decides otherwise is left out
- * from there on, for what the journal has of it is not its own any more; all others go on by what the journal has.
+ * from there on, for what the journal has of it is not its own any more; all others continue by what the journal has.
  * @yields after each event what is known by then
  */
 export function* comparedOn(

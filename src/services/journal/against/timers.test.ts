@@ -23,7 +23,7 @@ describe('timers of a journal', () => {
     expect(timers.fire('door', 'door', { type: 'shut' })).toBeUndefined();
   });
 
-  it('of which one is due before a time are named, but for a little', () => {
+  it('timers due before a time are named, within a tolerance', () => {
     const timers = createTimers();
     timers.take('door', [timer('shut', 500)], 1_000);
     expect(timers.dueBefore(1_600)).toBeUndefined();

@@ -98,7 +98,7 @@ describe('foreign alarms', () => {
     ['setPcsStatus', { params: { eventId: '100001' } }],
     ['unholdEvent', { query: { eventId: '100001' } }],
     ['unsetTaken', { query: {} }],
-  ] as const)('are no news while %s is under way, nor in an answer asked for before it was settled', (call, args) => {
+  ] as const)('are not news while %s is under way, nor in an answer asked for before it was settled', (call, args) => {
     const { asked, read, pushed, versionOf } = start();
     const before = asked(2_000, 'getEvent');
     const [command, during] = [asked(2_100, call, args), asked(2_200, 'getEvent')];

@@ -4,7 +4,7 @@ import { selectConnection, selectIsLost, selectProvenMs } from '../../../machine
 import { selectIsWork } from '../../../machines/app/router/router.selectors.ts';
 import { Age } from '../../kit/alarm/Age.tsx';
 import { useCounters, useHub, useRouter } from '../../kit/portal-context.tsx';
-import { LINE_WORDS, RECONNECT } from '../shell/texts.ts';
+import { LINE_TEXTS, RECONNECT } from '../shell/texts.ts';
 import * as styles from './LineState.module.css';
 
 /**
@@ -27,7 +27,7 @@ export function LineState() {
       <div key={state} className={`row ${styles.state}`} data-state={state}>
         <span className={styles.dot} />
         <span className="cut" role={state === 'lost' || state === 'silent' ? 'alert' : 'status'}>
-          {LINE_WORDS[state]}
+          {LINE_TEXTS[state]}
         </span>
         {isBroken && provenMs !== null ? <Age sinceS={provenMs / 1_000} /> : null}
         {isLost ? (

@@ -4,7 +4,7 @@ import { Key } from '../../kit/controls/Key.tsx';
 import { KEYS } from '../../kit/keys/keys.ts';
 import { BROKEN_LINE, type Line, useLine } from '../../kit/line.ts';
 import { useIsPracticing, useQueue } from '../../kit/portal-context.tsx';
-import { TAKING_WORDS } from '../shell/texts.ts';
+import { TAKING_TEXTS } from '../shell/texts.ts';
 import * as styles from './Header.module.css';
 
 /** Switch for taking alarms, shown in the queue, with anything else that keeps them away; the key does the same. */
@@ -13,7 +13,7 @@ export function TakingState() {
   return queue === undefined ? null : <Taking queue={queue} />;
 }
 
-function takingState(isAccepting: boolean, isPracticing: boolean, line: Line): keyof typeof TAKING_WORDS {
+function takingState(isAccepting: boolean, isPracticing: boolean, line: Line): keyof typeof TAKING_TEXTS {
   const isBroken = BROKEN_LINE[line] !== null;
   if (isPracticing) return isAccepting && !isBroken ? 'practicing' : 'practicePaused';
   if (!isAccepting) return 'off';
@@ -36,7 +36,7 @@ function Taking({ queue }: { queue: QueueRef }) {
       onClick={() => queue.send({ type: isAccepting ? 'acceptNew.turnOff' : 'acceptNew.turnOn' })}
     >
       <span className={styles.takingDot} />
-      {TAKING_WORDS[state]} <Key>{KEYS.toggleAccepting.shown}</Key>
+      {TAKING_TEXTS[state]} <Key>{KEYS.toggleAccepting.shown}</Key>
     </button>
   );
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { pageTitle } from './page-title.ts';
 
-it('names the screen, what it is about, and how many alarms count down in it', () => {
+it('the title of the tab names the screen, what it is about, and how many alarms count down in it', () => {
   expect([
     pageTitle('', 0, ''),
     pageTitle('Queue', 0, ''),

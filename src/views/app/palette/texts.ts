@@ -4,7 +4,7 @@ export const FIND = 'Find a screen, action, camera or alarm';
 export const NOTHING_FOUND = 'Nothing found';
 export const FIND_CUSTOMER_TOO = 'Find a screen, action, camera, alarm or customer';
 export const FINDING_CUSTOMERS = 'Looking for customers…';
-export const CUSTOMERS_NOT_FOUND = 'Customers cannot be looked for now.';
+export const CUSTOMERS_NOT_FOUND = 'Customers cannot be searched now.';
 export const CUSTOMER = 'Customer';
 export const LOADING_SUBSCRIPTION = 'Loading subscription';
 export const customerNotRead = (error: string) => `The customer could not be loaded. ${error}`;

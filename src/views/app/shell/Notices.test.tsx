@@ -30,7 +30,7 @@ function show() {
 const text = () => screen.getByRole('status').textContent;
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
-it('offers to send again what was not delivered, until it is or is let be, one at a time (FU-41)', () => {
+it('the strip offers undelivered messages one at a time, until each is sent again or dismissed (FU-41)', () => {
   const { outcome } = show();
   expect(text()).toBe('');
   outcome('email:100001', false);
@@ -47,7 +47,7 @@ it('offers to send again what was not delivered, until it is or is let be, one a
   expect(text()).toBe('');
 });
 
-it('shows a follow-up that waits before a message that was not delivered', () => {
+it('the strip shows a follow-up that waits before a message that was not delivered', () => {
   const { outcome, toRouter } = show();
   outcome('email:100001', false);
   const visit = { eventId: '100001', to: '/app/follow-up?eventId=100001', reasonId: null };
@@ -55,14 +55,14 @@ it('shows a follow-up that waits before a message that was not delivered', () =>
   expect(text()).toBe('Follow-up of 100001 was not saved. The alarm is locked.and 1 moreBack to this follow-up');
 });
 
-it('says first which part of the portal has stopped, and offers to load the page again', () => {
+it('the strip says first which part of the portal has stopped, and offers to load the page again', () => {
   const { toRouter } = renderBesideOutbox(<Notices />, ['hub']);
   const visit = { eventId: '100001', to: '/app/follow-up?eventId=100001', reasonId: null };
   toRouter({ type: 'visit.returned', visit, refusal: 'The alarm is locked.' });
   expect(text()).toBe('The line to the provider stopped working. Reload the page to restart it.and 1 moreReload');
 });
 
-it('says by how much the computer’s clock is off for as long as it is, from a minute on', () => {
+it('the strip says by how much the computer’s clock is off for as long as it is, from a minute on', () => {
   const { toHub } = renderBesideOutbox(<Notices />);
   const said = [59_999, 60_000, -900_000, 7_199_999, 86_400_000, -172_800_000, 0].map((aheadMs) => {
     toHub({ type: 'clock.measured', aheadMs });

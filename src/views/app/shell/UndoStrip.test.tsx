@@ -21,7 +21,7 @@ function show() {
   return { close, text: () => screen.getByRole('status').textContent };
 }
 
-it('shows the newest closing for 6 s, and how many others can be taken back', () => {
+it('the undo strip shows the newest closing for 6 s, and how many others can be taken back', () => {
   const { close, text } = show();
   expect(text()).toBe('');
   close(1);
@@ -34,7 +34,7 @@ it('shows the newest closing for 6 s, and how many others can be taken back', ()
   expect(text()).toBe('');
 });
 
-it('takes back the newest closing by u, and the next by its button', () => {
+it('the undo strip takes back the newest closing by u, and the next by its button', () => {
   const { close, text } = show();
   close(1);
   close(2);

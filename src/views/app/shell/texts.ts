@@ -93,7 +93,7 @@ export const POLLING = {
   pollingSlowly: `Polling every ${SLOW_POLL_MS / 1_000} s`,
 } as const;
 /** Words for the state of the line; for a broken line, the time since when follows. */
-export const LINE_WORDS = {
+export const LINE_TEXTS = {
   ...POLLING,
   open: 'Connected',
   stale: 'Counts not updating',
@@ -111,7 +111,7 @@ export const RECONNECT = 'Reconnect';
 export const missedText = (count: number): string => `Missed ${count}`;
 
 /** Not in the spec: words for Accept New, and for anything that keeps alarms away while it is on. */
-export const TAKING_WORDS = {
+export const TAKING_TEXTS = {
   on: 'Taking alarms',
   off: 'Not taking',
   paused: 'Taking paused: no line',

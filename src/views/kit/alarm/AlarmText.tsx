@@ -3,7 +3,7 @@ import { WarningIcon } from '../controls/status-icons.tsx';
 import { afterName, alarmText } from './alarm-text.ts';
 import * as styles from './marks.module.css';
 
-/** `Hollis, friendly`, or what the camera says it saw; who is banned is marked by colour and by sign. */
+/** `Hollis, friendly`, or the text of the camera; a banned person is marked by colour and by sign. */
 export function AlarmText({ info, known }: { info: string; known: KnownFace | null }) {
   if (known === null) return info;
   return (

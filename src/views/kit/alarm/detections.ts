@@ -10,7 +10,7 @@ export const detectionsOf = ({ tracks, moves, faces, annotations }: Seen): reado
 export const nothingSeen = ({ received }: Pick<AlarmEvent, 'received'>): string =>
   `No video analytics for this event${received === null ? ' (yet)' : ''}`;
 
-const CATEGORY_WORDS: Readonly<Record<string, string>> = {
+const CATEGORY_LABELS: Readonly<Record<string, string>> = {
   moves: 'motion',
   faces: 'face',
   [ANNOTATION]: 'annotation',
@@ -18,7 +18,7 @@ const CATEGORY_WORDS: Readonly<Record<string, string>> = {
 
 /** Class of a detection, else its category. */
 export const detectionLabel = ({ class_name, category }: Detection): string =>
-  class_name ?? CATEGORY_WORDS[category] ?? category;
+  class_name ?? CATEGORY_LABELS[category] ?? category;
 
 const percent = (share: number | null): string => (share === null ? '–' : `${Math.round(share * 100)} %`);
 

@@ -1,7 +1,7 @@
 import type { LinkForm, LinkState, LinkStatus } from '../../../../contract/entities/link-state.ts';
 
 /** Words for the states of a camera's link. */
-export const LINK_STATUS_WORDS: Readonly<Record<LinkStatus, string>> = {
+export const LINK_STATUS_TEXTS: Readonly<Record<LinkStatus, string>> = {
   idle: 'Not watched',
   connecting: 'Connecting',
   live: 'Live',
@@ -25,4 +25,4 @@ export const soundText = ({ sound }: LinkForm): string => sound?.toUpperCase() ?
 
 /** A word, with the reason of the last failure. */
 export const linkText = ({ status, reason }: Pick<LinkState, 'status' | 'reason'>): string =>
-  reason === null ? LINK_STATUS_WORDS[status] : `${LINK_STATUS_WORDS[status]}: ${reason}`;
+  reason === null ? LINK_STATUS_TEXTS[status] : `${LINK_STATUS_TEXTS[status]}: ${reason}`;

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import { cleanHtml } from '../../../../contract/messages/rich-text.ts';
 import { Key } from './Key.tsx';
 import { insertWords, isSent, moveCaretTo } from './rich-input.ts';
@@ -27,16 +27,19 @@ export function RichTextBox({ label, value, locked, onChange }: RichTextBoxProps
   }, [value]);
 
   const take = (data: DataTransfer | null) => setLeftOut(!insertWords(data));
-  const onBeforeInput = useEffectEvent((event: InputEvent) => {
-    const isMoved = isDraggedHere.current && event.inputType === 'insertFromDrop';
-    setLeftOut(!isMoved && !isSent(event));
-    if (!isMoved && !isSent(event)) event.preventDefault();
-  });
-  // React's own event of this name has no kind.
-  useEffect(() => {
-    const element = box.current;
-    element?.addEventListener('beforeinput', onBeforeInput);
-    return () => element?.removeEventListener('beforeinput', onBeforeInput);
+  /** Listens without React, whose event of this name has no kind. */
+  const attach = useCallback((element: HTMLDivElement) => {
+    const onBeforeInput = (event: InputEvent) => {
+      const isMoved = isDraggedHere.current && event.inputType === 'insertFromDrop';
+      setLeftOut(!isMoved && !isSent(event));
+      if (!isMoved && !isSent(event)) event.preventDefault();
+    };
+    box.current = element;
+    element.addEventListener('beforeinput', onBeforeInput);
+    return () => {
+      element.removeEventListener('beforeinput', onBeforeInput);
+      box.current = null;
+    };
   }, []);
 
   return (
@@ -48,7 +51,7 @@ export function RichTextBox({ label, value, locked, onChange }: RichTextBoxProps
         </span>
       </span>
       <div
-        ref={box}
+        ref={attach}
         className={styles.box}
         role="textbox"
         aria-multiline

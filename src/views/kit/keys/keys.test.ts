@@ -44,12 +44,12 @@ describe('the keys', () => {
     expect(meant(press('h', { isOnControl: true }))).toEqual(['handle']);
   });
 
-  it('of cancel reasons do nothing where no reasons are shown, but for digits, which open a card', () => {
+  it('the keys of cancel reasons do nothing where no reasons are shown, but for digits, which open a card', () => {
     const actions = CANCEL_REASONS.flatMap(({ key }) => meant(press(key)));
     expect(new Set(actions)).toEqual(new Set(['pickCard']));
   });
 
-  it('of the player seek with and without Shift, also while held down; Space plays (PLAY-06, PLAY-07)', () => {
+  it('the keys of the player seek with and without Shift, also while held down; Space plays (PLAY-06, PLAY-07)', () => {
     const arrow = (change: Partial<KeyPress>) => meant(press('ArrowLeft', change));
     expect([' ', ',', '.', 'n', 'p'].map((key) => meant(press(key)))).toEqual([
       ['playOrPause'],
@@ -65,7 +65,7 @@ describe('the keys', () => {
     expect([arrow({ isTyping: true }), meant(press(' ', { isOnControl: true }))]).toEqual([[], []]);
   });
 
-  it('of lists find, walk, open and select rows, turn pages, save and read again', () => {
+  it('the keys of lists find, walk, open and select rows, turn pages, save and read again', () => {
     const actions = ['/', 'j', 'k', 'Enter', 'x', '[', ']', 'e', '.', 'r'].flatMap((key) => meantOnLists(press(key)));
     expect(actions).toEqual([
       'findInList',

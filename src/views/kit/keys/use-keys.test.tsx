@@ -65,7 +65,7 @@ describe('a key', () => {
     expect(onShow).not.toHaveBeenCalled();
   });
 
-  it('that is held down counts once', () => {
+  it('a key that is held down counts once', () => {
     const onShow = vi.fn<() => void>();
     render(<Page onShow={onShow} />);
     fireEvent.keyDown(document.body, { key: '?' });

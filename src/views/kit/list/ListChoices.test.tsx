@@ -124,7 +124,7 @@ describe('what a person chooses for a list', () => {
     expect(screen.getByText('No view is saved.')).toBeTruthy();
   });
 
-  it('are the columns, of which those of a role are no choice and the last one stays; a file has the same', async () => {
+  it('are the columns: those of another role are not offered, the last one stays, and a file has the same', async () => {
     const { exported } = await show({ role: 'admin' });
     await open('Columns');
     const boxes = () => screen.getAllByRole<HTMLInputElement>('checkbox');

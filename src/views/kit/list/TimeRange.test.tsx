@@ -60,7 +60,7 @@ describe('the times of a list', () => {
     expect([end.getAttribute('aria-invalid'), screen.queryByText(/^Date end:/)]).toEqual(['false', null]);
   });
 
-  it('mark with words what is no date and time, or an hour that the clocks skip, and do not apply it', () => {
+  it('mark with words what is not a date and time, or an hour that the clocks skip, and do not apply it', () => {
     vi.stubEnv('TZ', 'America/New_York');
     const went = show('');
     const start = screen.getByLabelText('Date start');

@@ -8,7 +8,7 @@ import { AlertSettings } from './AlertSettings.tsx';
 
 afterEach(cleanup);
 
-it('changes volume and choice at once, plays each sound, and asks for notifications once', async () => {
+it('the card of alerts changes volume and choice at once, plays each sound, and asks for notifications once', async () => {
   const done: unknown[] = [];
   const alerts = createActor(
     alertsMachine.provide({

@@ -62,7 +62,7 @@ describe('the account', () => {
     expect(region('Profile').getByRole<HTMLButtonElement>('button', { name: 'Upload picture' }).disabled).toBe(false);
   });
 
-  it('shows a dash for who never logged in (ACCT-04)', async () => {
+  it('shows a dash for a person who never logged in (ACCT-04)', async () => {
     const { load } = show();
     await act(() => load.answer({ ...ANN, lastActiveS: null }));
     expect(facts()[3]).toBe('–');

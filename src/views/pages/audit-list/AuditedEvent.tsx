@@ -2,13 +2,10 @@ import { Button } from '@mui/material';
 import { useSelector } from '@xstate/react';
 import { type ReactNode, useMemo } from 'react';
 import type { AlarmEvent } from '../../../../contract/entities/events.ts';
-import { isClosed } from '../../../../contract/enums.ts';
 import {
   type AuditedEventRef,
   selectAlarm,
-  selectChosenId,
   selectEmailsRef,
-  selectIsPlaybackUnknown,
   selectKeepFilesRef,
   selectNotificationsRef,
   selectPhase,
@@ -18,34 +15,18 @@ import {
   selectReviewFlagRef,
   selectSessionsRef,
   selectTimelineRef,
-  selectVideos,
-  selectWhyNoPlayback,
 } from '../../../machines/pages/audit-list/audit.selectors.ts';
 import { personOf } from '../../../machines/pages/audit-list/people.ts';
 import { ShelveButton } from '../../kit/alarm/ShelveButton.tsx';
 import { useShelve } from '../../kit/alarm/use-shelve.ts';
-import { SelectBox } from '../../kit/controls/SelectBox.tsx';
-import { formatDateTime } from '../../kit/time/format-time.ts';
-import { asAlarm } from '../../recordings/as-alarm.ts';
-import { Player } from '../../recordings/Player.tsx';
 import { ReceivedPanel } from '../../visit/received/ReceivedPanel.tsx';
 import { Datastream } from '../../visit/datastream/Datastream.tsx';
 import { AuditHead } from './AuditHead.tsx';
+import { EventRecording, EventVideos } from './EventRecording.tsx';
 import { Documentation, Emails, Notifications, Sessions } from './EventSections.tsx';
 import { KeepFiles } from './KeepFiles.tsx';
 import { ReviewFlag } from './ReviewFlag.tsx';
-import {
-  LOADING,
-  NO_EVENT,
-  noPlaybackText,
-  NOT_PERMITTED,
-  NOT_PLAYED,
-  NOT_READ,
-  OWN_VIDEO,
-  READ_AGAIN,
-  RETRY,
-  VIDEOS,
-} from './texts.ts';
+import { NO_EVENT, NOT_PERMITTED, NOT_READ, RETRY } from './texts.ts';
 import { UnreadEvent } from './UnreadEvent.tsx';
 import type { Zone } from './zone.ts';
 import * as styles from './AuditListScreen.module.css';
@@ -93,12 +74,12 @@ function Known({ event, alarm: known, zone, timeline }: AuditedEventProps & { al
       <div className={styles.event}>
         <div className={styles.column}>
           <div className={`row ${styles.choices}`}>
-            <Videos event={event} alarm={alarm} />
+            <EventVideos event={event} alarm={alarm} />
             {reviewFlag === undefined ? null : <ReviewFlag flag={reviewFlag} />}
             {keepFiles === undefined ? null : <KeepFiles keep={keepFiles} />}
             {shelve === undefined ? null : <ShelveButton alarm={alarm} onShelve={shelve} />}
           </div>
-          <Recording event={event} alarm={alarm} />
+          <EventRecording event={event} alarm={alarm} />
         </div>
         {timeline === undefined ? null : <div className={`${styles.column} ${styles.beside}`}>{timeline}</div>}
         <div className={styles.column}>
@@ -123,45 +104,5 @@ function Known({ event, alarm: known, zone, timeline }: AuditedEventProps & { al
         </div>
       </div>
     </>
-  );
-}
-
-/** The event's own recording, or one of the 20 minutes after it (AUDIT-28 to AUDIT-30). */
-function Videos({ event, alarm }: { event: AuditedEventRef; alarm: AlarmEvent }) {
-  const secondary = useSelector(event, selectVideos);
-  const chosen = useSelector(event, selectChosenId);
-  return (
-    <SelectBox
-      label={VIDEOS}
-      options={[
-        { value: alarm.eventId, label: OWN_VIDEO },
-        ...secondary.map(({ eventId, eventTimestamp, sensorName }) => ({
-          value: eventId,
-          label: `${sensorName}, ${formatDateTime(eventTimestamp, alarm.timezone)}`,
-        })),
-      ]}
-      value={chosen}
-      onChange={(eventId) => event.send({ type: 'video.choose', eventId })}
-    />
-  );
-}
-
-function Recording({ event, alarm }: { event: AuditedEventRef; alarm: AlarmEvent }) {
-  const player = useSelector(event, selectPlayerRef);
-  const pictures = useSelector(event, selectPicturesRef);
-  const why = useSelector(event, selectWhyNoPlayback);
-  const isUnknown = useSelector(event, selectIsPlaybackUnknown);
-  const chosen = useSelector(event, selectChosenId);
-  const other = useSelector(event, selectVideos).find(({ eventId }) => eventId === chosen);
-  const shown = useMemo(() => (other === undefined ? alarm : asAlarm(alarm, other)), [alarm, other]);
-  if (player !== undefined) return <Player player={player} alarm={shown} pictures={pictures} />;
-  const unknown = isUnknown ? NOT_PLAYED : null;
-  const text = why === null ? unknown : noPlaybackText(why, alarm.pcs_status);
-  const isOpen = why === 'open' && !isClosed(alarm.pcs_status);
-  return (
-    <p className={styles.picture} role={text === null ? 'status' : 'alert'}>
-      {text ?? LOADING}
-      {isOpen ? <Button onClick={() => event.send({ type: 'audit.retry' })}>{READ_AGAIN}</Button> : null}
-    </p>
   );
 }

@@ -90,7 +90,7 @@ export const notUpdating = (error: string): string => `Not updating: ${error}`;
 export const TIMELINE = 'Time line';
 export const TIMELINE_COLUMNS = ['Time', 'After', 'What', 'By'];
 const AUTHORS: Readonly<Record<string, string>> = { provider: 'System', customer: 'Customer' };
-/** Author of an entry or a change; one who is no person by what it is. */
+/** Author of an entry or a change; by its kind where it is not a person. */
 export const authorText = (by: string): string => AUTHORS[by] ?? by;
 export const READS = 'Who read it';
 export const readsLeftOut = (count: number): string =>

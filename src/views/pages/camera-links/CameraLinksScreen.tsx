@@ -6,7 +6,7 @@ import {
   LINK_PAGE_SIZES,
   LINK_SEARCH_MAX,
 } from '../../../machines/pages/camera-links/camera-links.machine.ts';
-import { LINK_STATUS_WORDS } from '../../kit/alarm/link-words.ts';
+import { LINK_STATUS_TEXTS } from '../../kit/alarm/link-words.ts';
 import { FilterBar } from '../../kit/list/FilterBar.tsx';
 import { ListPage } from '../../kit/list/ListPage.tsx';
 import { Pager } from '../../kit/list/Pager.tsx';
@@ -18,7 +18,7 @@ const CHOICES = [
   {
     name: 'status',
     label: STATE,
-    options: LINK_STATUSES.map((value) => ({ value, label: LINK_STATUS_WORDS[value] })),
+    options: LINK_STATUSES.map((value) => ({ value, label: LINK_STATUS_TEXTS[value] })),
   },
 ];
 const idOf = ({ uuid }: LinkedCamera) => uuid;

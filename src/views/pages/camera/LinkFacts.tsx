@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Camera } from '../../../../contract/entities/cameras.ts';
 import type { LinkState } from '../../../../contract/entities/link-state.ts';
-import { bitrateText, LINK_STATUS_WORDS, pictureText, secondsText, soundText } from '../../kit/alarm/link-words.ts';
+import { bitrateText, LINK_STATUS_TEXTS, pictureText, secondsText, soundText } from '../../kit/alarm/link-words.ts';
 import { modelLabel } from '../../kit/alarm/model-label.ts';
 import { DetailList } from '../../kit/controls/DetailList.tsx';
 import { Panel } from '../../kit/controls/Panel.tsx';
@@ -15,7 +15,7 @@ const orNone = <T,>(value: T | null, text: (value: T) => string): string | null 
 const time = (ms: number): string => formatDateTime(ms / 1_000, null);
 
 const stateFacts = ({ status, reason, sinceMs, liveAtMs, ...state }: LinkState): Facts => [
-  ['State', LINK_STATUS_WORDS[status]],
+  ['State', LINK_STATUS_TEXTS[status]],
   ...(reason === null ? [] : [['Reason', reason] as const]),
   ['Since', time(sinceMs)],
   ['Last picture', orNone(liveAtMs, time)],

@@ -35,16 +35,13 @@ import * as styles from './DashboardScreen.module.css';
 /** First screen of the staff (DASH-01); an agent's way to work is at its top. */
 export function DashboardScreen({ screen }: { screen: DashboardRef }) {
   const agent = useSelector(useRouter(), selectAgent);
-  const events = useSelector(screen, selectRecentEventsRef);
   const agents = useSelector(screen, selectAgentsStatusRef);
   const stats = useSelector(screen, selectRepStatsRef);
   const serves = useServes();
   const hasViews = useSelector(screen, selectHasViews);
   const watched = useSelector(screen, selectFloorRef);
   const floor = useKnows('floor') ? watched : undefined;
-  const performance = useSelector(screen, selectPerformanceRef);
   const shelved = useSelector(screen, selectShelvedRef);
-  const work = useSelector(screen, selectAgentsWorkRef);
   const shelvedCount = useSelector(shelved, (report) => report?.context.value?.length ?? 0);
   const overdue = useOverdue();
   const silence = useSilence();
@@ -75,19 +72,25 @@ export function DashboardScreen({ screen }: { screen: DashboardRef }) {
         />
       ) : null}
       <div className={styles.view}>
-        {work !== undefined ? (
-          <AgentsWork work={work} />
-        ) : view === 'shelved' && shelved !== undefined ? (
-          <ShelvedCameras cameras={shelved} />
-        ) : view === 'overdue' && overdue !== undefined ? (
-          <OverdueTable overdue={overdue} />
-        ) : performance !== undefined ? (
-          <Charts performance={performance} />
-        ) : events === undefined ? null : (
-          <RecentEvents events={events} role={agent?.role} />
-        )}
+        <ShownView screen={screen} />
       </div>
       {floor === undefined ? null : <FloorOutgoing floor={floor} />}
     </div>
   );
+}
+
+/** The view that the person chose, or else the charts or the recent events. */
+function ShownView({ screen }: { screen: DashboardRef }) {
+  const agent = useSelector(useRouter(), selectAgent);
+  const events = useSelector(screen, selectRecentEventsRef);
+  const performance = useSelector(screen, selectPerformanceRef);
+  const shelved = useSelector(screen, selectShelvedRef);
+  const work = useSelector(screen, selectAgentsWorkRef);
+  const view = useSelector(screen, selectShownView);
+  const overdue = useOverdue();
+  if (work !== undefined) return <AgentsWork work={work} />;
+  if (view === 'shelved' && shelved !== undefined) return <ShelvedCameras cameras={shelved} />;
+  if (view === 'overdue' && overdue !== undefined) return <OverdueTable overdue={overdue} />;
+  if (performance !== undefined) return <Charts performance={performance} />;
+  return events === undefined ? null : <RecentEvents events={events} role={agent?.role} />;
 }

@@ -9,7 +9,7 @@ import {
 } from '../../../machines/app/floor-watch/floor-watch.selectors.ts';
 import { Age } from '../../kit/alarm/Age.tsx';
 import { WarningIcon } from '../../kit/controls/status-icons.tsx';
-import { NOT_KNOWN, OVERDUE, overduePlace, overdueWords, SHOW_ALL } from './overdue-texts.ts';
+import { NOT_KNOWN, OVERDUE, overduePlace, overdueText, SHOW_ALL } from './overdue-texts.ts';
 import { notUpdating } from './texts.ts';
 import * as styles from './Overdue.module.css';
 
@@ -30,7 +30,7 @@ export function OverdueBand({ overdue, onShow }: OverdueBandProps) {
     <section className={`row ${styles.band}`} aria-label={OVERDUE} data-late={longest !== undefined}>
       {longest === undefined ? null : <WarningIcon />}
       <strong role="status">
-        {alarms === null && error !== null ? NOT_KNOWN : overdueWords(alarms?.length ?? null)}
+        {alarms === null && error !== null ? NOT_KNOWN : overdueText(alarms?.length ?? null)}
       </strong>
       {longest === undefined ? null : (
         <>

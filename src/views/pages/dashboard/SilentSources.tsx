@@ -10,7 +10,7 @@ import { WarningIcon } from '../../kit/controls/status-icons.tsx';
 import { formatDateTime } from '../../kit/time/format-time.ts';
 import { useClock } from '../../kit/time/use-clock.ts';
 import { useClockAheadMs } from '../../kit/time/use-provider-clock.ts';
-import { expectedWords, heardWords, SILENT, SILENT_NOT_KNOWN, silentPlace, silentWords } from './silence-texts.ts';
+import { expectedText, heardText, SILENT, SILENT_NOT_KNOWN, silentPlace, silentText } from './silence-texts.ts';
 import { notUpdating } from './texts.ts';
 import * as styles from './SilentSources.module.css';
 
@@ -42,17 +42,17 @@ function SilentRow({ source }: { source: SilentSource }) {
   const sinceMs = heardAtMs ?? addedAtMs;
   const aheadMs = useClockAheadMs();
   const clock = formatDateTime((sinceMs + aheadMs) / 1_000, null);
-  const heard = useClock((nowMs) => heardWords(source, clock, nowMs - sinceMs));
+  const heard = useClock((nowMs) => heardText(source, clock, nowMs - sinceMs));
   const place = silentPlace(source);
   return (
     <li className="row">
       <WarningIcon />
-      <strong className="cut">{silentWords(source)}</strong>
+      <strong className="cut">{silentText(source)}</strong>
       <span className="cut" title={place}>
         {place}
       </span>
       <span>{heard}</span>
-      <span>{expectedWords(source)}</span>
+      <span>{expectedText(source)}</span>
     </li>
   );
 }

@@ -16,7 +16,7 @@ export const OVERDUE_COLUMNS = [
 export const overdueTitle = (count: number): string => (count === 0 ? 'Overdue' : `Overdue (${count})`);
 
 /** Number of overdue alarms; null while it is not known. */
-export function overdueWords(count: number | null): string {
+export function overdueText(count: number | null): string {
   if (count === null) return OVERDUE_TEXTS.loading;
   if (count === 0) return OVERDUE_TEXTS.empty;
   return count === 1 ? '1 alarm of a real source is overdue' : `${count} alarms of real sources are overdue`;

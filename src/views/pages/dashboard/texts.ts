@@ -51,7 +51,7 @@ export const STATS_TEXTS = {
   loading: 'Loading stats…',
   empty: `No alarm of the last ${STATS_LOOKBACK_S / 3_600} hours is with an agent or ended with one`,
 };
-/** Beside the title: Charts count more hours. */
+/** Period beside the title; the charts cover another one. */
 export const STATS_SPAN = `Alarms of ${STATS_LOOKBACK_S / 3_600} h`;
 export const AT_WORK = 'At work';
 export const AT_WORK_COUNTS = [

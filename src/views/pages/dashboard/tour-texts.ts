@@ -27,7 +27,7 @@ export const STEPS = [
   },
   {
     title: 'Verify and respond',
-    text: 'Watch the recording and every camera live, talk to people there, sound the siren. Then go on, in three steps.',
+    text: 'Watch the recording and every camera live, talk to people there, sound the siren. Then continue, in three steps.',
     keys: [keyOf('continue', 'next step'), keyOf('goLive', 'live'), keyOf('talk', 'talk'), keyOf('handle', 'handled')],
   },
   {

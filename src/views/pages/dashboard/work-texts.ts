@@ -2,7 +2,7 @@ import type { AgentWork } from '../../../../contract/entities/agents-work.ts';
 import { WORK_FORGOTTEN_AFTER_MS } from '../../../../contract/limits.ts';
 
 export const WORK = 'Agents now';
-export const WORK_LOADING = 'Loading what agents do…';
+export const WORK_LOADING = 'Loading the work of agents…';
 export const NOT_SHOWN =
   'What agents do is not shown at this station. An admin can show it in Settings; each agent then sees in the header that their work is shown.';
 export const NO_ONE_AT_WORK = `No agent was at work in the last ${WORK_FORGOTTEN_AFTER_MS / 60_000} minutes.`;

@@ -75,11 +75,16 @@ interface ActorRowProps {
   readonly onChoose: (key: string) => void;
 }
 
+function lifeOf({ snapshot }: ActorAt, hasEnded: boolean): 'failed' | 'ended' | 'unknown' | 'living' {
+  if (snapshot?.status === 'error') return 'failed';
+  if (hasEnded) return 'ended';
+  return snapshot === null ? 'unknown' : 'living';
+}
+
 /** Memoised, as most rows are the same at the next moment. */
 const ActorRow = memo(function ActorRow({ actor, hasEnded, lastEvent, age, isChosen, onChoose }: ActorRowProps) {
   const { key, src, snapshot } = actor;
   const path = key.split('/');
-  const hasFailed = snapshot?.status === 'error';
   const text = snapshot === null ? texts.UNKNOWN : stateText(snapshot);
   return (
     <li>
@@ -88,7 +93,7 @@ const ActorRow = memo(function ActorRow({ actor, hasEnded, lastEvent, age, isCho
         className="actor"
         data-actor={key}
         aria-pressed={isChosen}
-        data-state={hasFailed ? 'failed' : hasEnded ? 'ended' : snapshot === null ? 'unknown' : 'living'}
+        data-state={lifeOf(actor, hasEnded)}
         data-depth={Math.min(path.length - 1, 5)}
         title={`${key}${lastEvent === undefined ? '' : `\n${texts.LAST_EVENT}: ${lastEvent}`}`}
         onClick={() => onChoose(key)}

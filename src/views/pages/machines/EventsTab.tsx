@@ -18,7 +18,7 @@ const LISTED = { before: 24, after: 12 };
 const BEATS_EVERY = 500;
 const nameOf = (key: string): string => key.replace(/^portal\//, '');
 
-/** The events around the moment, without heartbeats, all or those that fit. A click goes there; Enter in the search goes on to the next that fits. */
+/** The events around the moment, without heartbeats, all or those that fit. A click goes there; Enter in the search goes to the next match. */
 export function EventsTab({ events, place, actor, onSeek }: EventsProps) {
   const [search, setSearch] = useState('');
   const [isOwn, setOwn] = useState(false);

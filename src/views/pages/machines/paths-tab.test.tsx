@@ -91,7 +91,7 @@ const testOf = (name: string) => screen.getByRole('region', { name }).querySelec
 afterEach(cleanup);
 
 describe('a walk', () => {
-  it('goes on by a press on a transition that can be taken, and back', async () => {
+  it('continues by a press on a transition that can be taken, and back', async () => {
     show();
     fireEvent.click(await screen.findByRole('button', { name: 'Walk by hand' }));
     expect(steps()).toEqual(['begins']);
@@ -102,7 +102,7 @@ describe('a walk', () => {
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'One step back' }).disabled).toBe(true);
   });
 
-  it('goes on by what the journal has of the machine, with its payload', async () => {
+  it('continues by what the journal has of the machine, with its payload', async () => {
     const offered = { type: 'slot.offered', expiresAtMs: 5 };
     const sibling = { ...recorded(6, 'slot.offered'), key: 'portal/router/screen/slot-2', event: offered };
     const walk = show([recorded(3, 'xstate.init'), sibling]);

@@ -14,7 +14,7 @@ export const alarmOf = ({ eventId, userId }: AlarmOfAgent, by = `agent ${userId}
 export const ALL_SCREENS = 'All screens';
 export const CHART = 'Chart';
 export const NO_ACTOR = 'Choose an actor to see its chart.';
-export const NOT_THERE = 'This actor does not live at this moment.';
+export const NOT_THERE = 'This actor does not exist at this moment.';
 export const NO_CHART = 'This actor has no chart: it does one thing and ends.';
 export const OTHER_MACHINE = 'Recorded by another machine than this portal has. Its state is not known here.';
 export const NOT_DRAWN = 'This portal has no drawing of this machine.';
@@ -100,7 +100,7 @@ export const ASKING = 'Reading the recording…';
 /** `Expired at 10:24:31` */
 export const happenedAt = (what: string, clock: string): string => `${what} at ${clock}`;
 export const showRun = (run: number): string => `Page load ${run} of this journal has it: show it`;
-export const NO_ANSWER = 'Ask a question above. The answer stands here, with what led to it.';
+export const NO_ANSWER = 'Ask a question above. The answer appears here, with the events that led to it.';
 export const WHAT_LED_THERE = 'What led there';
 export const WHY_SO = 'Why';
 export const HEARTBEATS = 'Heartbeats';

@@ -2,7 +2,7 @@ import type { Outgoing } from '../../../../contract/entities/reports.ts';
 import { WarningIcon } from '../../kit/controls/status-icons.tsx';
 import { formatDateTime } from '../../kit/time/format-time.ts';
 import { useClockAheadMs } from '../../kit/time/use-provider-clock.ts';
-import { isFailing, KINDS, outgoingWords } from './outgoing-texts.ts';
+import { isFailing, KINDS, outgoingText } from './outgoing-texts.ts';
 import * as styles from './OutgoingMessages.module.css';
 
 /** Ways to customers: whether e-mails and pushes leave the station, when one last did, what waits, and why. */
@@ -14,7 +14,7 @@ export function OutgoingMessages({ ways }: { ways: readonly Outgoing[] }) {
       {ways.map((way) => (
         <p key={way.kind} data-failing={isFailing(way)}>
           {isFailing(way) ? <WarningIcon /> : null}
-          <strong>{KINDS[way.kind]}</strong> {outgoingWords(way, timeOf)}
+          <strong>{KINDS[way.kind]}</strong> {outgoingText(way, timeOf)}
         </p>
       ))}
     </div>

@@ -10,7 +10,7 @@ export const waysUnread = (error: string): string => `It cannot be read whether 
 export const isFailing = ({ waiting, undelivered }: Outgoing): boolean => waiting + undelivered > 0;
 
 /** `last delivered 07/04/2026 3:04:05 PM EDT, 2 waiting since 07/04/2026 3:10:00 PM EDT, 1 given up in 24 h, last failure: The push webhook refuses: 401.` */
-export function outgoingWords(way: Outgoing, timeOf: (ms: number) => string): string {
+export function outgoingText(way: Outgoing, timeOf: (ms: number) => string): string {
   const { isSetUp, deliveredAtMs, waiting, waitingSinceMs, undelivered, failure } = way;
   const delivered = deliveredAtMs === null ? 'none delivered yet' : `last delivered ${timeOf(deliveredAtMs)}`;
   return [

@@ -68,7 +68,7 @@ export function CamStatus({ status, userId, mayEdit }: CamStatusProps) {
 }
 
 /** State of a real camera's link; its signal, battery and firmware are not known. */
-const linkWords = (link: Camera['link']): string =>
+const linkStateText = (link: Camera['link']): string =>
   `${link === null ? NO_LINK : linkText(link)}${link?.bitsPerSecond && link.status === 'live' ? `, ${bitrateText(link.bitsPerSecond)}` : ''}`;
 
 const time = (epochS: number | null): string => (epochS === null ? '–' : formatDateTime(epochS, null));
@@ -83,7 +83,11 @@ function StatusRow({ camera, status, userId, mayEdit }: CamStatusProps & { reado
         </a>
       </th>
       <td>{modelLabel(model)}</td>
-      {connection === 'managed' ? <Reported camera={camera} /> : <td colSpan={REPORTED_COLUMNS}>{linkWords(link)}</td>}
+      {connection === 'managed' ? (
+        <Reported camera={camera} />
+      ) : (
+        <td colSpan={REPORTED_COLUMNS}>{linkStateText(link)}</td>
+      )}
       <td>
         {mayEdit && connection === 'managed' && FIRMWARE_MODELS.includes(model) ? (
           <FirmwareActions camera={camera} status={status} />

@@ -2,7 +2,7 @@ import { EXPIRED_LIMITS, OVERDUE_OPTIONS_S, WAITING_LIMITS } from '../../../../c
 import type { OverdueSettingRef } from '../../../machines/pages/settings/settings.selectors.ts';
 import { SelectBox } from '../../kit/controls/SelectBox.tsx';
 import { FormPage } from '../../kit/form/FormPage.tsx';
-import { EXPIRED_ABOVE, LIMITS, LIMITS_HELP, OVERDUE_AFTER, WAITING_ABOVE, waitWords } from './overdue-texts.ts';
+import { EXPIRED_ABOVE, LIMITS, LIMITS_HELP, OVERDUE_AFTER, WAITING_ABOVE, waitText } from './overdue-texts.ts';
 
 const LABELS = { seconds: OVERDUE_AFTER, waiting: WAITING_ABOVE, expired: EXPIRED_ABOVE };
 
@@ -32,7 +32,7 @@ export const OverdueSetting = ({ form }: { form: OverdueSettingRef }) => (
     {(field) => (
       <>
         <p className="muted">{LIMITS_HELP}</p>
-        <LimitBox label={OVERDUE_AFTER} options={OVERDUE_OPTIONS_S} field={field('seconds')} words={waitWords} />
+        <LimitBox label={OVERDUE_AFTER} options={OVERDUE_OPTIONS_S} field={field('seconds')} words={waitText} />
         <LimitBox label={WAITING_ABOVE} options={WAITING_LIMITS} field={field('waiting')} />
         <LimitBox label={EXPIRED_ABOVE} options={EXPIRED_LIMITS} field={field('expired')} />
       </>

@@ -23,7 +23,7 @@ describe('The address of a link', () => {
     'ftp://example.com',
     'sms:+15185550124',
     'javascript:alert(1)',
-  ])('that leads nowhere, or is not kept, is refused: %s', (address) => {
+  ])('the address of a link that leads nowhere, or is not kept, is refused: %s', (address) => {
     expect(isLinkAddress(address)).toBe(false);
   });
 });

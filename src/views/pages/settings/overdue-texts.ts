@@ -6,4 +6,4 @@ export const EXPIRED_ABOVE = 'Alarms expired in an hour, more than';
 export const LIMITS_HELP =
   'The dashboard of supervisors and admins marks what is over a limit. An overdue alarm of a real source is also offered whatever Lookback, Threat Level and Arm State an agent chose, and supervisors and admins are called.';
 /** `30 s`, `3 min` */
-export const waitWords = (seconds: number): string => (seconds < 60 ? `${seconds} s` : `${seconds / 60} min`);
+export const waitText = (seconds: number): string => (seconds < 60 ? `${seconds} s` : `${seconds / 60} min`);

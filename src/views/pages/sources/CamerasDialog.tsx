@@ -11,6 +11,7 @@ import {
 import { NO_VALUE } from '../../kit/no-value.ts';
 import { formatDateTime } from '../../kit/time/format-time.ts';
 import { ExpectCameras } from './ExpectCameras.tsx';
+import * as expectedTexts from './expected-texts.ts';
 import * as texts from './texts.ts';
 import * as styles from './Tables.module.css';
 
@@ -35,13 +36,13 @@ export function CamerasDialog({ expected, maySet }: CamerasDialogProps) {
   const close = () => expected.send({ type: 'expected.close' });
   return (
     <Dialog open fullWidth maxWidth="md" aria-labelledby={titleId} onClose={close}>
-      <DialogTitle id={titleId}>{texts.camerasTitle(source.name)}</DialogTitle>
+      <DialogTitle id={titleId}>{expectedTexts.camerasTitle(source.name)}</DialogTitle>
       <DialogContent className={styles.scroll} tabIndex={0}>
-        <p className={styles.lead}>{texts.expectedOfSource(source.silenceHours)}</p>
+        <p className={styles.lead}>{expectedTexts.expectedOfSource(source.silenceHours)}</p>
         <table>
           <thead>
             <tr>
-              {texts.CAMERA_COLUMNS.map((header) => (
+              {expectedTexts.CAMERA_COLUMNS.map((header) => (
                 <th key={header} scope="col">
                   {header}
                 </th>
@@ -54,17 +55,17 @@ export function CamerasDialog({ expected, maySet }: CamerasDialogProps) {
               <tr key={camera.uuid}>
                 <td>{camera.name}</td>
                 <td>{camera.sid}</td>
-                <td>{texts.hoursText(camera)}</td>
+                <td>{expectedTexts.hoursText(camera)}</td>
                 <td>{camera.heardAtMs === null ? NO_VALUE : formatDateTime(camera.heardAtMs / 1_000, null)}</td>
-                <td data-silent={camera.isSilent}>{texts.cameraState(camera)}</td>
+                <td data-silent={camera.isSilent}>{expectedTexts.cameraState(camera)}</td>
                 {maySet ? (
                   <td>
                     <Button
-                      aria-label={`${texts.DROP}: ${camera.name}`}
+                      aria-label={`${expectedTexts.DROP}: ${camera.name}`}
                       disabled={isSaving}
                       onClick={() => drop(camera)}
                     >
-                      {texts.DROP}
+                      {expectedTexts.DROP}
                     </Button>
                   </td>
                 ) : null}
@@ -73,7 +74,7 @@ export function CamerasDialog({ expected, maySet }: CamerasDialogProps) {
           </tbody>
         </table>
         <p className="muted" role="status">
-          {cameras === null ? texts.READING_CAMERAS : shown.length === 0 ? texts.NONE_EXPECTED : null}
+          {cameras === null ? expectedTexts.READING_CAMERAS : shown.length === 0 ? expectedTexts.NONE_EXPECTED : null}
         </p>
         {maySet ? <ExpectCameras expected={expected} cameras={cameras} /> : null}
       </DialogContent>

@@ -12,6 +12,7 @@ import {
 import { DisabledReason } from '../../kit/controls/DisabledReason.tsx';
 import { SelectBox } from '../../kit/controls/SelectBox.tsx';
 import { TextBox } from '../../kit/controls/TextBox.tsx';
+import * as expectedTexts from './expected-texts.ts';
 import * as texts from './texts.ts';
 import * as styles from './Tables.module.css';
 
@@ -21,21 +22,19 @@ interface ExpectCamerasProps {
   readonly cameras: readonly SourceCamera[] | null;
 }
 
+/** Reason why there is no camera to choose; null where there is one. */
+function whyNoChoice(cameras: readonly SourceCamera[] | null): string | null {
+  if (cameras === null) return expectedTexts.READING_CAMERAS;
+  return cameras.length === 0 ? expectedTexts.NO_CAMERAS : null;
+}
+
 /** Sets how often one camera of a source, or each of them, is expected to send. */
 export function ExpectCameras({ expected, cameras }: ExpectCamerasProps) {
   const uuid = useSelector(expected, selectChosenCamera);
   const hours = useSelector(expected, selectHours);
   const problem = useSelector(expected, selectExpectedProblem);
   const isSaving = useSelector(expected, selectIsSavingExpected);
-  const why = isSaving
-    ? texts.SAVING
-    : cameras === null
-      ? texts.READING_CAMERAS
-      : cameras.length === 0
-        ? texts.NO_CAMERAS
-        : problem === null
-          ? null
-          : texts.EXPECTED_PROBLEMS[problem];
+  const why = isSaving ? texts.SAVING : (whyNoChoice(cameras) ?? (problem && expectedTexts.EXPECTED_PROBLEMS[problem]));
   const submit = (event: FormEvent) => {
     event.preventDefault();
     expected.send({ type: 'expected.set' });
@@ -43,17 +42,17 @@ export function ExpectCameras({ expected, cameras }: ExpectCamerasProps) {
   return (
     <form className={styles.expect} onSubmit={submit} autoComplete="off">
       <SelectBox
-        label={texts.CAMERA_CHOICE}
+        label={expectedTexts.CAMERA_CHOICE}
         options={[
-          { value: '', label: texts.ALL_CAMERAS },
-          ...(cameras ?? []).map((camera) => ({ value: camera.uuid, label: texts.cameraWords(camera) })),
+          { value: '', label: expectedTexts.ALL_CAMERAS },
+          ...(cameras ?? []).map((camera) => ({ value: camera.uuid, label: expectedTexts.cameraText(camera) })),
         ]}
         value={uuid}
         disabled={isSaving}
         onChange={(chosen) => expected.send({ type: 'expected.choose', uuid: chosen })}
       />
       <TextBox
-        label={texts.EXPECTED_HOURS}
+        label={expectedTexts.EXPECTED_HOURS}
         rows={1}
         value={hours}
         locked={isSaving}
@@ -61,7 +60,7 @@ export function ExpectCameras({ expected, cameras }: ExpectCamerasProps) {
       />
       <DisabledReason why={why}>
         <Button type="submit" variant="contained" disabled={why !== null}>
-          {isSaving ? texts.SAVING : texts.SET}
+          {isSaving ? texts.SAVING : expectedTexts.SET}
         </Button>
       </DisabledReason>
     </form>

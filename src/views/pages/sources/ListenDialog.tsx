@@ -12,6 +12,7 @@ import {
 } from '../../../machines/pages/sources/listening.machine.ts';
 import { WarningIcon } from '../../kit/controls/status-icons.tsx';
 import { formatDateTime } from '../../kit/time/format-time.ts';
+import * as listenTexts from './listen-texts.ts';
 import * as texts from './texts.ts';
 import * as styles from './Listening.module.css';
 import * as tableStyles from './Tables.module.css';
@@ -28,7 +29,7 @@ export function ListenDialog({ listening }: { listening: ListeningRef }) {
   const stop = () => listening.send({ type: 'listening.stop', sourceId: source.sourceId });
   return (
     <Dialog open fullWidth maxWidth="md" aria-labelledby={titleId} onClose={close}>
-      <DialogTitle id={titleId}>{texts.listenTitle(source.name)}</DialogTitle>
+      <DialogTitle id={titleId}>{listenTexts.listenTitle(source.name)}</DialogTitle>
       <DialogContent className={styles.heard}>
         {heard === null ? null : <HeardState heard={heard} isOn={isOn} />}
         {heard === null ? (
@@ -40,7 +41,7 @@ export function ListenDialog({ listening }: { listening: ListeningRef }) {
       <DialogActions>
         {isOn ? (
           <Button variant="contained" disabled={isChanging} onClick={stop}>
-            {texts.STOP}
+            {listenTexts.STOP}
           </Button>
         ) : null}
         <Button color="inherit" onClick={close}>
@@ -58,16 +59,16 @@ function ListenTimes({ listening, isChanging }: { listening: ListeningRef; isCha
     <>
       <p className={`row ${styles.band}`}>
         <WarningIcon />
-        {texts.LISTEN_EXPLAINED}
+        {listenTexts.LISTEN_EXPLAINED}
       </p>
       <fieldset className="row" disabled={isChanging}>
-        <legend className="spoken">{texts.LISTEN_TIME}</legend>
+        <legend className="spoken">{listenTexts.LISTEN_TIME}</legend>
         {[...LISTEN_OPTIONS_S]
           .sort((one, other) => one - other)
           .map((option) => (
             <label key={option} className={styles.time}>
               <input type="radio" name="listen" checked={option === seconds} onChange={() => setSeconds(option)} />
-              {texts.listenTimeText(option)}
+              {listenTexts.listenTimeText(option)}
             </label>
           ))}
         <Button
@@ -75,7 +76,7 @@ function ListenTimes({ listening, isChanging }: { listening: ListeningRef; isCha
           disabled={isChanging}
           onClick={() => listening.send({ type: 'listening.start', seconds })}
         >
-          {texts.START}
+          {listenTexts.START}
         </Button>
       </fieldset>
     </>
@@ -87,23 +88,23 @@ function HeardState({ heard, isOn }: { heard: ListenedSource; isOn: boolean }) {
   return isOn ? (
     <p className={`row ${styles.band}`}>
       <WarningIcon />
-      <strong>{texts.bandText(heard)}</strong>
-      <span className={styles.left}>{texts.leftText(heard.leftMs)}</span>
+      <strong>{listenTexts.bandText(heard)}</strong>
+      <span className={styles.left}>{listenTexts.leftText(heard.leftMs)}</span>
     </p>
   ) : (
-    <p role="status">{texts.OVER}</p>
+    <p role="status">{listenTexts.OVER}</p>
   );
 }
 
 /** The messages, the newest first. */
 function Messages({ heard }: { heard: readonly HeardMessage[] }) {
-  if (heard.length === 0) return <p className="muted">{texts.WAITING}</p>;
+  if (heard.length === 0) return <p className="muted">{listenTexts.WAITING}</p>;
   return (
     <div className={`${tableStyles.scroll} ${styles.messages}`} tabIndex={0}>
       <table>
         <thead>
           <tr>
-            {texts.MESSAGE_COLUMNS.map((header) => (
+            {listenTexts.MESSAGE_COLUMNS.map((header) => (
               <th key={header} scope="col">
                 {header}
               </th>
@@ -117,7 +118,7 @@ function Messages({ heard }: { heard: readonly HeardMessage[] }) {
               <td>{texts.DOORS[message.door]}</td>
               <td>{message.words}</td>
               <td>{message.why ?? message.camera}</td>
-              <td>{texts.filesText(message)}</td>
+              <td>{listenTexts.filesText(message)}</td>
             </tr>
           ))}
         </tbody>

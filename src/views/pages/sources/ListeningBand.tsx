@@ -2,7 +2,7 @@ import { Button } from '@mui/material';
 import { useSelector } from '@xstate/react';
 import { type ListeningRef, selectListened } from '../../../machines/pages/sources/listening.machine.ts';
 import { WarningIcon } from '../../kit/controls/status-icons.tsx';
-import { bandText, leftText, STOP } from './texts.ts';
+import { bandText, leftText, STOP } from './listen-texts.ts';
 import * as styles from './Listening.module.css';
 
 /** Lines that say of which sources real alarms are not raised, because somebody listens to them, and how long still. */

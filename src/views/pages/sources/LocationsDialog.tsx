@@ -64,14 +64,14 @@ interface LocationRowProps extends Pick<LocationsDialogProps, 'role' | 'onTest'>
 
 function LocationRow({ location, role, onTest }: LocationRowProps) {
   const { sid, userId, alarmState, camera, testUntilMs } = location;
-  const place = texts.placeWords(location);
+  const place = texts.placeText(location);
   return (
     <tr>
       <td>{place}</td>
       <td>
         <span className="row">
           <AlarmStateMark state={alarmState} />
-          <span className="muted">{texts.armingWords(location)}</span>
+          <span className="muted">{texts.armingText(location)}</span>
         </span>
       </td>
       <td>{testUntilMs === null ? NO_VALUE : formatDateTime(testUntilMs / 1_000, null)}</td>

@@ -7,7 +7,8 @@ import {
   selectTestAlarmRef,
   type SourcesRef,
 } from '../../../machines/pages/sources/sources.selectors.ts';
-import { CHANGES, EDIT, LISTEN, MORE, TEST } from './texts.ts';
+import { LISTEN } from './listen-texts.ts';
+import { CHANGES, EDIT, MORE, TEST } from './texts.ts';
 
 /** Actions on one source; those that are seldom needed are in a menu. */
 export function SourceActions({ source, sources }: { source: ListedSource; sources: SourcesRef }) {

@@ -2,7 +2,8 @@ import { useSelector } from '@xstate/react';
 import type { ListedSource } from '../../../../contract/entities/sources.ts';
 import { selectExpectedCamerasRef, type SourcesRef } from '../../../machines/pages/sources/sources.selectors.ts';
 import { WarningIcon } from '../../kit/controls/status-icons.tsx';
-import { EXPECTED_OF, stateText } from './texts.ts';
+import { EXPECTED_OF } from './expected-texts.ts';
+import { stateText } from './texts.ts';
 import * as styles from './SourcesScreen.module.css';
 
 /** State of a source; a press shows its cameras that are expected to send. */

@@ -139,7 +139,7 @@ describe('Sources', () => {
         messageId: '2',
         words: '',
         camera: null,
-        why: 'A file is no JPEG.',
+        why: 'A file is not a JPEG.',
         pictures: [],
         clip: null,
       }),
@@ -153,7 +153,7 @@ describe('Sources', () => {
     const dialog = within(screen.getByRole('dialog', { name: 'Listen to Recorder of Elm Street' }));
     expect(dialog.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual(
       [
-        [expect.stringMatching(/^01\/1/), 'Mail', '', 'A file is no JPEG.', '–'],
+        [expect.stringMatching(/^01\/1/), 'Mail', '', 'A file is not a JPEG.', '–'],
         [expect.stringMatching(/^01\/1/), 'Mail', 'Person at the gate', 'Gate', '1 picture (2 KiB), clip (1.4 MiB)'],
       ].flat(),
     );
@@ -256,7 +256,7 @@ describe('Sources', () => {
   });
 
   it.each([
-    [{ ...KEY, receivePort: null, mailPort: null }, ['c0ffee'], 'The mail door is closed here (--smtp-port).'],
+    [{ ...KEY, receivePort: null, mailPort: null }, ['c0ffee'], 'Receiving by mail is off (--smtp-port).'],
     [null, [], 'The key is not kept. Make a new one if it is lost.'],
   ])('says which address there is not: %j', async (given, addresses, says) => {
     const { addTyped } = await show('admin', given);

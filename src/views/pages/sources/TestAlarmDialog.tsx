@@ -14,6 +14,13 @@ import { CANCEL } from '../../kit/controls/texts.ts';
 import * as texts from './texts.ts';
 import * as styles from './SourcesScreen.module.css';
 
+/** Reason why no test alarm can be sent now; null where one can. */
+function whyNotSent(agents: readonly unknown[] | null, isSending: boolean): string | null {
+  if (agents === null) return texts.READING_AGENTS;
+  if (agents.length === 0) return texts.NO_AGENTS;
+  return isSending ? texts.SENDING_TEST : null;
+}
+
 /** Asks for the agent who gets a test alarm. Renders nothing while it is closed. */
 export function TestAlarmDialog({ testAlarm }: { testAlarm: TestAlarmRef }) {
   const titleId = useId();
@@ -23,14 +30,7 @@ export function TestAlarmDialog({ testAlarm }: { testAlarm: TestAlarmRef }) {
   const isSending = useSelector(testAlarm, selectIsSendingTest);
   if (source === null) return null;
   const close = () => testAlarm.send({ type: 'testAlarm.close' });
-  const why =
-    agents === null
-      ? texts.READING_AGENTS
-      : agents.length === 0
-        ? texts.NO_AGENTS
-        : isSending
-          ? texts.SENDING_TEST
-          : null;
+  const why = whyNotSent(agents, isSending);
   return (
     <Dialog open fullWidth maxWidth="sm" aria-labelledby={titleId} onClose={close}>
       <DialogTitle id={titleId}>{texts.testTitle(source.name)}</DialogTitle>

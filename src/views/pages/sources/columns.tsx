@@ -20,7 +20,7 @@ export const columnsFor = (sources: SourcesRef): readonly Column<ListedSource>[]
     isSortable: true,
     cell: ({ name }) => <span title={name}>{name}</span>,
   },
-  { id: 'door', header: 'Door', width: '4.5rem', cell: ({ door }) => (door === null ? NO_VALUE : DOORS[door]) },
+  { id: 'door', header: 'Via', width: '4.5rem', cell: ({ door }) => (door === null ? NO_VALUE : DOORS[door]) },
   {
     id: 'locations',
     header: 'Locations',

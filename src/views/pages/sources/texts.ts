@@ -1,24 +1,20 @@
 import type {
   GivenSource,
-  HeardMessage,
   KeptMedia,
   ListedSource,
-  ListenedSource,
-  SourceCamera,
   SourceDoor,
   SourceLocation,
 } from '../../../../contract/entities/sources.ts';
 import { SILENCE_HOURS_MAX } from '../../../../contract/limits.ts';
 import type { SourceChange, WantedChange } from '../../../machines/pages/sources/sources.events.ts';
 import { NO_VALUE } from '../../kit/no-value.ts';
-import { formatSpan } from '../../kit/time/format-span.ts';
 
 export const TITLE = 'Sources';
 export const LIST_TEXTS = { loading: 'Loading sources…', empty: 'No sources found' };
 export const SEARCH = 'Name, queue or location ID';
 export const STATE = 'State';
 export const STATES = { enabled: 'Enabled', disabled: 'Disabled' } as const;
-const SILENT = 'Silent';
+export const SILENT = 'Silent';
 export function stateText({ isEnabled, isSilent, silentCameras }: ListedSource): string {
   if (isSilent) return SILENT;
   if (silentCameras > 0) return silentCameras === 1 ? '1 camera silent' : `${silentCameras} cameras silent`;
@@ -58,7 +54,7 @@ export const CHANGES: Readonly<Record<SourceChange, string>> = {
 export const questionText = ({ change, name }: WantedChange): string =>
   ({ rotate: `Make a new key for ${name}?`, disable: `Disable ${name}?`, enable: `Enable ${name}?` })[change];
 export const CONSEQUENCES: Readonly<Record<SourceChange, string>> = {
-  rotate: 'The present key works for 24 hours more. An older one stops working now.',
+  rotate: 'The current key works for another 24 hours. An older one stops working now.',
   disable: 'Its messages are refused from now on: its alarms reach no one.',
   enable: 'Its messages raise alarms again.',
 };
@@ -70,60 +66,19 @@ export const testTitle = (name: string): string => `Test alarm of ${name}`;
 export const TEST_EXPLAINED =
   'One agent gets an alarm marked Test. No one else sees it, no customer hears of it, no help can be sent, and it counts nowhere.';
 export const AGENT = 'Agent at work';
-export const READING_AGENTS = 'Reading who is at work…';
+export const READING_AGENTS = 'Loading the agents at work…';
 export const NO_AGENTS = 'No agent is at work. One has to accept alarms first.';
 export const SEND_TEST = 'Send test alarm';
 export const SENDING_TEST = 'Sending…';
-export const LISTEN = 'Listen';
-export const listenTitle = (name: string): string => `Listen to ${name}`;
-export const LISTEN_EXPLAINED =
-  'What arrives at its address is shown here at once. Until you stop, real alarms of this source are NOT raised: no agent gets them.';
-export const LISTEN_TIME = 'For';
-export const listenTimeText = (seconds: number): string => (seconds === 60 ? '1 minute' : `${seconds / 60} minutes`);
-export const START = 'Start listening';
-export const STOP = 'Stop';
-export const WAITING = 'Nothing has arrived yet. Let the camera send a test, or send a mail to its address.';
-export const OVER = 'Listening has ended. Alarms of this source are raised again.';
-export const MESSAGE_COLUMNS = ['Time', 'Door', 'Words', 'Camera', 'Files'];
-export const leftText = (leftMs: number): string => `${formatSpan(Math.ceil(leftMs / 1_000))} left`;
-/** The line that shows everyone on the screen that a source raises nothing. */
-export const bandText = ({ name, byName, isMine }: ListenedSource): string =>
-  `Real alarms of ${name} are not raised: ${isMine ? 'you listen' : `${byName} listens`}`;
-
 export const LOCATIONS_OF = 'Locations';
 export const locationsTitle = (name: string): string => `Locations of ${name}`;
 export const LOADING_LOCATIONS = 'Loading locations…';
 export const LOCATION_COLUMNS = ['Location', 'Alarm system', 'On test until'];
 export const SCHEDULE = 'Schedule';
 export const PUT_ON_TEST = 'On test…';
-export const placeWords = ({ sid, street }: SourceLocation): string => [sid, street].filter(Boolean).join(', ');
-export const armingWords = ({ isNeverArmed, hasSchedule }: SourceLocation): string =>
+export const placeText = ({ sid, street }: SourceLocation): string => [sid, street].filter(Boolean).join(', ');
+export const armingText = ({ isNeverArmed, hasSchedule }: SourceLocation): string =>
   isNeverArmed ? 'never armed' : hasSchedule ? 'by its schedule' : 'by hand';
-/** Title of a press on a source's state. */
-export const EXPECTED_OF = 'Cameras that are expected to send';
-export const camerasTitle = (name: string): string => `Expected cameras of ${name}`;
-export const expectedOfSource = (hours: number | null): string =>
-  hours === null
-    ? 'Nothing is expected of the source itself, so that none of its cameras is silent. Set its hours first: More, Change.'
-    : `The source is expected every ${hours} h. A camera here is silent when it sends nothing for its own time, while the source does.`;
-export const READING_CAMERAS = 'Reading cameras…';
-export const NO_CAMERAS = 'Its locations have no camera';
-export const NONE_EXPECTED = 'No camera is expected to send.';
-export const CAMERA_COLUMNS = ['Camera', 'Location', 'Expected every', 'Last message', 'State'];
-export const hoursText = ({ silenceHours }: SourceCamera): string => `${silenceHours} h`;
-const IN_TIME = 'In time';
-export const cameraState = ({ isSilent }: SourceCamera): string => (isSilent ? SILENT : IN_TIME);
-export const DROP = 'Remove';
-export const CAMERA_CHOICE = 'Camera';
-export const ALL_CAMERAS = 'All cameras';
-export const cameraWords = ({ name, sid }: SourceCamera): string => `${name}, ${sid}`;
-export const EXPECTED_HOURS = 'Expected every, hours';
-export const SET = 'Set';
-export const EXPECTED_PROBLEMS = {
-  source: 'Set first how often the source is expected',
-  hours: `Enter whole hours, at least those of the source, at most ${SILENCE_HOURS_MAX}`,
-} as const;
-
 export const KEPT = 'What the station keeps';
 export const KEPT_NOTHING = 'No files yet';
 export const KEPT_COLUMNS = ['Kind', 'Files', 'Size', 'Oldest', 'In the last 30 days'];
@@ -143,15 +98,6 @@ export const bytesText = (bytes: number): string =>
     : bytes < KIB ** 3
       ? `${(bytes / KIB ** 2).toFixed(1)} MiB`
       : `${(bytes / KIB ** 3).toFixed(1)} GiB`;
-export const filesText = ({ pictures, clip }: HeardMessage): string =>
-  [
-    ...(pictures.length === 0
-      ? []
-      : [
-          `${pictures.length === 1 ? '1 picture' : `${pictures.length} pictures`} (${pictures.map(bytesText).join(', ')})`,
-        ]),
-    ...(clip === null ? [] : [`clip (${bytesText(clip)})`]),
-  ].join(', ') || NO_VALUE;
 
 export const KEY_TITLE = 'Key of the source';
 export const KEY_ONCE = 'It is shown this once. Enter it at the sender before you close this.';
@@ -159,8 +105,8 @@ export const KEY_GONE = 'The key is not kept. Make a new one if it is lost.';
 export const KEY = 'Key (Authorization: Bearer)';
 export const HTTP_ADDRESS = 'HTTP address';
 export const MAIL_ADDRESS = 'Mail address';
-export const HTTP_CLOSED = 'The HTTP door is closed here (--receive-port).';
-export const MAIL_CLOSED = 'The mail door is closed here (--smtp-port).';
+export const HTTP_CLOSED = 'Receiving by HTTP is off (--receive-port).';
+export const MAIL_CLOSED = 'Receiving by mail is off (--smtp-port).';
 export const mailServer = (host: string, port: number): string => `Mail server: ${host}, port ${port}`;
 export const COPY = 'Copy';
 export const CLOSE = 'Close';

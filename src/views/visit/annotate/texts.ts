@@ -2,7 +2,7 @@ import type { Box } from '../../../../contract/frame.ts';
 import { ANNOTATION_MAX } from '../../../../contract/limits.ts';
 import { formatSpan } from '../../kit/time/format-span.ts';
 
-export const DIAL = 'Do with the picture';
+export const DIAL = 'Actions of the picture';
 export const ANNOTATE = 'Annotate';
 export const UNSAVED_ANNOTATION = 'Annotation not saved';
 export const annotateTitle = (ptsSeconds: number) => `Annotate the picture at ${formatSpan(ptsSeconds)}`;

@@ -81,7 +81,7 @@ const pictures = () => [...document.querySelectorAll('[data-size] img')];
 const named = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('button', { name });
 
 describe('the Datastream', () => {
-  it('of an event that is over shows the pictures that were shown before, and reads no others', async () => {
+  it('the Datastream of an event that is over shows the pictures that were shown before, and reads no others', async () => {
     await show({ tracks: [track(3)], faces: [face], moves: [] });
     const sources = () => pictures().map((picture) => picture.getAttribute('src'));
     const [first = ''] = sources();

@@ -23,7 +23,7 @@ describe('a face', () => {
     [100, 'medium'],
     [36, 'medium'],
     [35, 'small'],
-  ])('whose box is %i px high is %s (DET-21)', (h, size) => {
+  ])('a face whose box is %i px high is %s (DET-21)', (h, size) => {
     expect(faceSize({ h })).toBe(size);
   });
 

@@ -16,7 +16,7 @@ import {
   selectNotes,
   selectStage,
   selectWay,
-  selectWords,
+  selectTextWay,
 } from '../../../machines/visit/dispatch/dispatch.selectors.ts';
 import { DisabledReason } from '../../kit/controls/DisabledReason.tsx';
 import { Key } from '../../kit/controls/Key.tsx';
@@ -60,7 +60,7 @@ export function DispatchDialog({ dispatch, alarm, subscription, state, isTemplat
   const canAsk = useSelector(dispatch, selectCanAsk);
   const canSayUntaken = useSelector(dispatch, selectCanSayUntaken);
   const help = useSelector(dispatch, selectWay);
-  const words = useSelector(dispatch, selectWords);
+  const way = useSelector(dispatch, selectTextWay);
   const isByPhone = useSelector(dispatch, selectIsByPhone);
   const isLocked = useSelector(dispatch, selectIsLocked);
   // Above the fold of a low window, for the dialog has more fields now.
@@ -144,7 +144,7 @@ export function DispatchDialog({ dispatch, alarm, subscription, state, isTemplat
             sends={sends(dispatch, { type: 'dispatch.confirm', id: '', atMs: Number.MAX_SAFE_INTEGER })}
           >
             <Button variant="contained" disabled={!canAsk} onClick={confirm}>
-              {CONFIRM[words][stage]} <Key>Ctrl ↵</Key>
+              {CONFIRM[way][stage]} <Key>Ctrl ↵</Key>
             </Button>
           </DisabledReason>
         </DialogActions>

@@ -18,7 +18,7 @@ describe('dispatch of an event that ended otherwise', () => {
     ['is not answered', known('unanswered'), true, 'it is not known whether help was sent.'],
     ['was refused', known('refused'), false, 'The dispatch centre sent no help.'],
     ['was accepted', known('accepted'), true, 'The dispatch centre has sent help.'],
-  ])('that %s says so, with the words of the agent (DISP-40, FU-54)', (_, dispatch, isAsked, text) => {
+  ])('a dispatch that %s says so, with the text of the agent (DISP-40, FU-54)', (_, dispatch, isAsked, text) => {
     render(<DispatchOutcome alarm={alarmWith({ dispatch })} draft={draft} isAsked={isAsked} />);
     expect(screen.getByRole('status').textContent).toContain(text);
     expect(screen.getByRole('status').textContent).toContain('Immediate PoliceTwo people force the door.');
@@ -42,7 +42,7 @@ describe('dispatch of an event that ended otherwise', () => {
     expect(screen.getByRole('status').textContent).toContain('The dispatch centre has sent help. Its reference: 4711.');
   });
 
-  it('of which nothing was written says nothing', () => {
+  it('a dispatch without a text says nothing', () => {
     render(<DispatchOutcome alarm={alarmWith()} draft={{ action: null, notes: ' ' }} isAsked={false} />);
     expect(screen.queryByRole('status')).toBeNull();
   });

@@ -1,7 +1,7 @@
 import type { AlarmEvent } from '../../../../contract/entities/events.ts';
 import { dispatchReason } from '../../../../contract/dispatch-reasons.ts';
 import type { DispatchDraft } from '../../../machines/visit/dispatch/dispatch.events.ts';
-import { NOT_KNOWN, NOTHING_DISPATCHED, OUTCOME, phonedWords, referenceWords } from './texts.ts';
+import { NOT_KNOWN, NOTHING_DISPATCHED, OUTCOME, phonedText, referenceText } from './texts.ts';
 import * as styles from './DispatchDialog.module.css';
 
 interface DispatchOutcomeProps {
@@ -21,8 +21,8 @@ export function DispatchOutcome({ alarm: { dispatch }, draft, isAsked }: Dispatc
     <div className={styles.outcome} role="status" data-stage={dispatch?.stage ?? (isAsked ? 'unanswered' : 'written')}>
       <p>
         {dispatch === null ? (isAsked ? NOT_KNOWN : NOTHING_DISPATCHED) : OUTCOME[dispatch.stage]} {dispatch?.refusal}
-        {dispatch?.phoned === undefined ? null : phonedWords(dispatch.phoned)}
-        {dispatch?.reference === undefined ? null : referenceWords(dispatch.reference)}
+        {dispatch?.phoned === undefined ? null : phonedText(dispatch.phoned)}
+        {dispatch?.reference === undefined ? null : referenceText(dispatch.reference)}
       </p>
       <blockquote>
         {label === undefined ? null : <strong>{label}</strong>}

@@ -4,7 +4,7 @@ import {
   selectAskedAtMs,
   selectRefusal,
   selectStage,
-  selectWords,
+  selectTextWay,
 } from '../../../machines/visit/dispatch/dispatch.selectors.ts';
 import { Age } from '../../kit/alarm/Age.tsx';
 import { WarningIcon } from '../../kit/controls/status-icons.tsx';
@@ -15,14 +15,14 @@ import * as styles from './DispatchDialog.module.css';
 export function DispatchStanding({ dispatch }: { dispatch: DispatchRef }) {
   const stage = useSelector(dispatch, selectStage);
   const refusal = useSelector(dispatch, selectRefusal);
-  const words = useSelector(dispatch, selectWords);
+  const way = useSelector(dispatch, selectTextWay);
   const askedAtMs = useSelector(dispatch, selectAskedAtMs);
   const isBad = stage === 'unanswered' || stage === 'refused';
   return (
     <div id="dispatch-standing" className={styles.standing} data-stage={stage} role={isBad ? 'alert' : 'status'}>
       {isBad ? <WarningIcon /> : null}
       <p>
-        {STANDING[words][stage]} {stage === 'refused' ? refusal : null}
+        {STANDING[way][stage]} {stage === 'refused' ? refusal : null}
       </p>
       {stage === 'asking' ? (
         <span aria-hidden>

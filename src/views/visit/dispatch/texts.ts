@@ -83,10 +83,10 @@ export const REFERENCE = 'Their reference';
 export const PHONE = 'Phone';
 export const NO_NUMBERS = 'No number is on file for this location.';
 export const NO_TAKER = 'No one took it';
-export const phonedWords = ({ takenBy, reference, phone }: PhonedDispatch): string =>
+export const phonedText = ({ takenBy, reference, phone }: PhonedDispatch): string =>
   `Taken by ${takenBy}${phone === undefined ? '' : ` at ${phone}`}${reference === '' ? '' : `, reference ${reference}`}.`;
 
-export const referenceWords = (reference: string): string => `Its reference: ${reference}.`;
+export const referenceText = (reference: string): string => `Its reference: ${reference}.`;
 
 /** Outcome of a dispatch whose event ended otherwise. */
 export const OUTCOME: Readonly<Record<EventDispatch['stage'], string>> = {

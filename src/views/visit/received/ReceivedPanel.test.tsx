@@ -21,7 +21,7 @@ async function show(given: Parameters<typeof receivedWith>[0], isReoffered = fal
 
 const textsOf = (panel: HTMLElement) => [...panel.querySelectorAll('p')].map(({ textContent }) => textContent);
 
-it('has the source, the words and the time of receipt', async () => {
+it('the panel of a message has the source, the words and the time of receipt', async () => {
   await show({});
   const panel = screen.getByRole('region', { name: 'Message' });
   expect(screen.getByText('Gate recorder')).toBeTruthy();
@@ -29,7 +29,7 @@ it('has the source, the words and the time of receipt', async () => {
   expect(screen.getByText('The message has no pictures')).toBeTruthy();
 });
 
-it('names a clock that is off, joined messages, the end and an expiry', async () => {
+it('the panel of a message names a clock that is off, joined messages, the end and an expiry', async () => {
   const given = { words: '', sourceAt: ALARM_AT_S - 3_600, joined: 1, endedAt: ALARM_AT_S + 61 };
   await show(given, true);
   const clocks = '\\d\\d:00:00';
@@ -41,7 +41,7 @@ it('names a clock that is off, joined messages, the end and an expiry', async ()
   ]);
 });
 
-it('opens a picture large, and leads to the next one', async () => {
+it('the panel of a message opens a picture large, and leads to the next one', async () => {
   await show({ pictures: ['m/1', 'm/2'] });
   fireEvent.click(screen.getByRole('button', { name: 'Open picture 2' }));
   const large = () => screen.getByRole('img', { name: /of the message/ }).getAttribute('src');
@@ -53,7 +53,7 @@ it('opens a picture large, and leads to the next one', async () => {
   expect(screen.getByText('This picture could not be loaded')).toBeTruthy();
 });
 
-it('keeps the snapshot of the camera in sight, with its time, and opens it large', async () => {
+it('the panel of a message keeps the snapshot of the camera in sight, with its time, and opens it large', async () => {
   await show({ clip: 'recorded', snapshot: { path: 's/1', at: ALARM_AT_S + 2 } });
   expect(textsOf(screen.getByRole('region', { name: 'Message' }))[1]).toMatch(
     /^Received \d\d:00:00 · Snapshot \d\d:00:02$/,
@@ -64,7 +64,7 @@ it('keeps the snapshot of the camera in sight, with its time, and opens it large
   expect((await screen.findByLabelText('SNAPSHOT')).getAttribute('src')).toBe('/images/s/1?t-1');
 });
 
-it('has a sign in the place of a picture that is not shown', async () => {
+it('the panel of a message has a sign in the place of a picture that is not shown', async () => {
   const notShown = () => screen.getAllByTitle('This picture could not be loaded').length;
   await show({ pictures: ['m/1', 'm/2'] });
   fireEvent.error(screen.getByRole('button', { name: 'Open picture 2' }).firstElementChild ?? document.body);
@@ -75,7 +75,7 @@ it('has a sign in the place of a picture that is not shown', async () => {
   expect(notShown()).toBe(2);
 });
 
-it('is not there for an alarm that no source raised', () => {
+it('an alarm that no source raised has no panel', () => {
   renderInPortal(<ReceivedPanel alarm={alarmWith()} pictures={undefined} />);
   expect(screen.queryByRole('region')).toBeNull();
 });

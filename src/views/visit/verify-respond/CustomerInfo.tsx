@@ -37,11 +37,8 @@ export function CustomerInfo({ visit, alarm }: { visit: VerifyRespondRef; alarm:
         fills
         aside={subscription === null ? null : <ResidenceMark residenceType={subscription.location.residenceType} />}
       >
-        {error === null ? null : !isOver ? (
-          <p role="alert">The customer could not be loaded. {error}</p>
-        ) : subscription === null ? (
-          <NotReadBeforeEnd />
-        ) : null}
+        {error === null || isOver ? null : <p role="alert">The customer could not be loaded. {error}</p>}
+        {error !== null && isOver && subscription === null ? <NotReadBeforeEnd /> : null}
         {subscription === null && error === null ? <p className="muted">{LOADING_SUBSCRIPTION}</p> : null}
         {subscription === null ? null : <Contacts subscription={subscription} alarm={alarm} calls={calls} />}
       </Panel>

@@ -19,7 +19,7 @@ const seen = () => {
   return { textContent, level: dataset['level'], line: [line.value, line.max] };
 };
 
-it('shows the time since opening in its color, and that time against the reference of the station (VR-07, VR-08)', async () => {
+it('the stopwatch shows the time since opening in its color, and that time against the reference of the station (VR-07, VR-08)', async () => {
   renderInPortal(<Stopwatch openedAtMs={OPENED_AT_MS} />);
   expect(seen()).toEqual({ textContent: '0:01', level: 'low', line: [1, 180] });
   await act(() => vi.advanceTimersByTimeAsync(44_000));
@@ -28,7 +28,7 @@ it('shows the time since opening in its color, and that time against the referen
   expect(seen()).toEqual({ textContent: '10:45', level: 'high', line: [180, 180] });
 });
 
-it('only counts in Follow-up, which has no limits of its own', async () => {
+it('the stopwatch only counts in Follow-up, which has no limits of its own', async () => {
   renderInPortal(<Stopwatch openedAtMs={OPENED_AT_MS} isPlain />);
   await act(() => vi.advanceTimersByTimeAsync(600_000));
   const { textContent, dataset, children } = screen.getByRole('timer', { name: 'Time since opening' });

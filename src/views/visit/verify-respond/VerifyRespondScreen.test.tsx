@@ -128,7 +128,7 @@ describe('Verify & Respond', () => {
     expect(screen.queryByText('LIVE')).toBeNull();
   });
 
-  it('stays in sight for who is typing as it ends: a space presses nothing, and Enter leads on after a second (VR-15)', async () => {
+  it('stays in sight for an agent who is typing as it ends: a space presses nothing, and Enter leads on after a second (VR-15)', async () => {
     const { visit } = await start();
     renderInPortal(
       <>

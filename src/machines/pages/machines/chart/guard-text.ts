@@ -42,7 +42,7 @@ const checkOf = (guard: object): unknown => ('check' in guard ? guard.check : un
 const AND = checkOf(and([]));
 const NOT = checkOf(not(''));
 
-/** `isOpen and isSeen`, `not isSeen`; null for what is no combination. */
+/** `isOpen and isSeen`, `not isSeen`; null for a guard that combines no others. */
 function combined(guard: object): string | null {
   if (!('guards' in guard) || !Array.isArray(guard.guards)) return null;
   const texts = guard.guards.map(textOfNamed);

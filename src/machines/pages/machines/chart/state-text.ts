@@ -87,7 +87,7 @@ function linesOf(chart: ChartTexts, place: number): readonly Pick<StateLine, 'te
   ];
 }
 
-/** ` → working`: where a transition leads that is no arrow. */
+/** ` → working`: target of a transition that is not drawn as an arrow. */
 function goal({ states }: ChartTexts, { source, targets, reenters }: ChartTransition): string {
   const names = targets.filter((target) => target !== source).map((target) => states[target]?.key);
   if (names.length > 0) return ` → ${names.join(', ')}`;

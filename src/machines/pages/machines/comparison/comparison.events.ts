@@ -6,7 +6,7 @@ export interface DifferenceAt {
 
 export type ComparisonCommand =
   | { type: 'comparison.start' }
-  /** The one of this place is shown, counted from 0. */
+  /** Shows the difference at this place, counted from 0. */
   | { type: 'difference.show'; place: number };
 
 export type ComparisonFact =

@@ -2,7 +2,7 @@ import { isClosed, statusLabel, type EventExitReason } from '../../../../../cont
 import type { RecordedEvent } from '../recording.ts';
 import { type Answer, answered, type AskedRecording, said, type Said, span, textWithin, within } from './answer.ts';
 
-/** Ways by which an alarm left an agent, as work reports name them; null for one that goes on. */
+/** Ways by which an alarm left an agent, as work reports name them; null for one that continues. */
 const LEFT: Readonly<Record<EventExitReason, string | null>> = {
   canceled_by_customer: 'Canceled by the customer',
   canceled_from_feed: 'Canceled',
@@ -133,7 +133,7 @@ function stepOf(record: RecordedEvent, eventId: string, before: readonly Said[])
   }
 }
 
-/** The event, at the actor that last had the alarm: its chart shows more than that of who reported it. */
+/** The event, at the actor that last had the alarm: its chart shows more than that of the reporter. */
 const shownIn = (record: RecordedEvent, before: readonly Said[]): RecordedEvent => ({
   ...record,
   key: before.findLast(({ key }) => key.startsWith('portal/router/'))?.key ?? record.key,
@@ -152,7 +152,7 @@ function dutyStep(record: RecordedEvent, eventId: string, before: readonly Said[
   switch (event.type) {
     case 'duty.filed':
       if (kind === 'hold') return said(at, 'Opened');
-      if (kind === 'handle') return said(at, 'Handled', 'it goes on in Follow-up');
+      if (kind === 'handle') return said(at, 'Handled', 'it continues in Follow-up');
       if (kind === 'expire') return said(at, 'Expired', openFor(before));
       if (ending === undefined) return null;
       return said(at, ending.what, [reasonOf(event), ending.because].filter((part) => part !== '').join(', '));

@@ -90,7 +90,7 @@ describe('the answer about an alarm', () => {
       'Offered: for 120 s',
       'Opened',
       'Verify & Respond was opened',
-      'Handled: it goes on in Follow-up',
+      'Handled: it continues in Follow-up',
       'Follow-up was opened',
       'Completed: its agent documented it in Follow-up',
       '“documentation” was refused: no',
