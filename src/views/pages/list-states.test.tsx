@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import * as v from 'valibot';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createEmptyActor, type PromiseActorLogic } from 'xstate';
 import type { AlarmEvent } from '../../../contract/entities/events.ts';
 import type { ListedSource } from '../../../contract/entities/sources.ts';
@@ -221,10 +221,6 @@ const ways = () => ['Previous', 'Next'].map((name) => !button(name).matches(':di
 const limitOf = ({ queries }: Opened) => queries().at(-1)?.limit ?? 0;
 
 beforeEach(() => void vi.useFakeTimers({ now: 0 }));
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-});
 
 describe.each(LISTS)('$name', ({ open, says, sizes }) => {
   it('shows a page of its first size, and offers the others (EVENTS-24, AUDIT-15, AUDIT-43, REPS-12, INV-05, SUBS-14, SUBS-15)', () => {

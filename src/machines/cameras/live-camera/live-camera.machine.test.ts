@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createActor, fromCallback, fromPromise } from 'xstate';
 import type { Camera, CameraLease } from '../../../../contract/entities/cameras.ts';
 import { SIREN_LOCK_MS } from '../../../../contract/limits.ts';
@@ -87,7 +87,6 @@ async function startLive(camera?: Camera) {
 
 describe('live camera', () => {
   beforeEach(() => void vi.useFakeTimers({ now: 0 }));
-  afterEach(() => void vi.useRealTimers());
 
   it('starts its picture and its controls for its camera', async () => {
     const { stream, siren, spotlight } = await start();

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { selectSirenLease } from '../siren/siren.selectors.ts';
 import { selectCamera, selectSiren, selectSound, selectStream } from '../live-camera/live-camera.selectors.ts';
 import { cameraInfoOf } from '../../work/metrics/camera-info.ts';
@@ -100,7 +100,6 @@ it('live cameras offer what the location’s service had when it was last read, 
 
 describe('live cameras', () => {
   beforeEach(() => void vi.useFakeTimers({ now: 0 }));
-  afterEach(() => void vi.useRealTimers());
 
   it('gives each camera of the location its own picture, and reports the cameras (LIVE-23, VR-36, MET-04)', async () => {
     const { actor, load, stream, heard } = start();

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { cameraWith } from '../../testing/cameras.ts';
 import type { DisconnectReason } from './live-stream.events.ts';
 import {
@@ -33,7 +33,6 @@ const flvCamera = cameraWith({ features: { providers: { webrtc: false, hls: null
 
 describe('stream', () => {
   beforeEach(() => void vi.useFakeTimers({ now: 0 }));
-  afterEach(() => void vi.useRealTimers());
 
   describe('connecting', () => {
     it('asks how the camera is signalled, then plays it on its tile (LIVE-03, LIVE-10, PLAY-34)', async () => {

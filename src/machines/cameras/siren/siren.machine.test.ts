@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createActor, fromCallback } from 'xstate';
 import type { Answer, Args } from '../../../../contract/calls.ts';
 import { toast } from '../../app/toasts/toasts.events.ts';
@@ -49,7 +49,6 @@ async function start({ isLive = true, soundedAtMs = 0 }: { isLive?: boolean; sou
 
 describe('siren', () => {
   beforeEach(() => void vi.useFakeTimers({ now: NOW_MS }));
-  afterEach(() => void vi.useRealTimers());
 
   it('asks the provider only at the second press, without a payload (CTRL-01, CTRL-02, CTRL-16)', async () => {
     const { press, state, call } = await start();

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createActor, fromCallback } from 'xstate';
 import type { Answer, Args } from '../../../../contract/calls.ts';
 import { toast } from '../../app/toasts/toasts.events.ts';
@@ -46,7 +46,6 @@ async function start(litAtMs = 0) {
 
 describe('spotlight', () => {
   beforeEach(() => void vi.useFakeTimers({ now: NOW_MS }));
-  afterEach(() => void vi.useRealTimers());
 
   it('asks for 15 s at 80 % (CTRL-08)', async () => {
     const { press, call, state } = await start();

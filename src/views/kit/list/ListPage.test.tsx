@@ -98,9 +98,7 @@ const isDisabled = (name: string) => screen.getByRole('button', { name }).matche
 describe('list page', () => {
   beforeEach(() => void vi.useFakeTimers({ now: 0 }));
   afterEach(() => {
-    cleanup();
     drawn.mockClear();
-    vi.useRealTimers();
   });
 
   it('shows a dash for what the provider does not know (API-52)', async () => {
