@@ -5,7 +5,6 @@ import {
   selectBehindMs,
   selectCamera,
   selectCanRetry,
-  selectCanWake,
   selectEndedBy,
   selectHasStats,
   selectIsLive,
@@ -360,7 +359,7 @@ describe('stream', () => {
       const subject = startStream({ unavailableReason: 'shutter' });
       expect(subject.state()).toBe('shutterClosed');
       expect(subject.views.inputs).toEqual([]);
-      expect(selectCanWake(subject.stream.getSnapshot())).toBe(false);
+      expect(subject.stream.getSnapshot().can({ type: 'stream.wake' })).toBe(false);
       subject.stream.send({ type: 'camera.updated', camera: cameraWith(), unavailableReason: null });
       expect(subject.views.inputs).toHaveLength(1);
     });
@@ -370,7 +369,7 @@ describe('stream', () => {
       expect(subject.state()).toBe('asleep');
       await subject.wait(600_000);
       expect(subject.views.inputs).toEqual([]);
-      expect(selectCanWake(subject.stream.getSnapshot())).toBe(true);
+      expect(subject.stream.getSnapshot().can({ type: 'stream.wake' })).toBe(true);
       subject.stream.send({ type: 'stream.wake' });
       expect(subject.views.inputs).toHaveLength(1);
       subject.stream.send({ type: 'camera.updated', camera: cameraWith(), unavailableReason: 'asleep' });

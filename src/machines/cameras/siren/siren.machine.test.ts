@@ -10,7 +10,6 @@ import { sirenMachine } from './siren.machine.ts';
 import { SIREN_LOCK_MS } from '../../../../contract/limits.ts';
 import {
   selectCanPress,
-  selectReportedSiren,
   selectSirenLease,
   selectSirenState,
   selectSirenUntilMs,
@@ -137,7 +136,7 @@ describe('siren', () => {
     async (state) => {
       const { siren } = await start();
       siren.send({ type: 'siren.reported', state });
-      expect(selectReportedSiren(siren.getSnapshot())).toBe(state);
+      expect(siren.getSnapshot().context.reported).toBe(state);
     },
   );
 
