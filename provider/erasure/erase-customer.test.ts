@@ -98,10 +98,7 @@ describe('Erasing a customer', () => {
     );
     await api.saveDocumentation({ params: { eventId }, body: { documentation: `${PLANTED} is at home` } }, agent);
   });
-  afterEach(async () => {
-    await database.close();
-    rmSync(dir, { recursive: true });
-  });
+  afterEach(() => rmSync(dir, { recursive: true }));
   const end = () => createAlarmService(deps()).setArmState(SID, 'OFF', 'customer');
 
   it('waits until their alarms are over', async () => {

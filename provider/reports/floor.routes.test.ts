@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { CALLS } from '../../contract/calls.ts';
 import { apiHandlers } from '../app/handlers.ts';
 import type { Database } from '../base/ports.ts';
@@ -34,7 +34,6 @@ describe('The floor', () => {
     clock = testClock();
     await addLocation(database);
   });
-  afterEach(() => database.close());
 
   it('has each agent with what they are at, verify before follow-up before the feed (DASH-12..14)', async () => {
     const [idle, taking, verifying, following] = [

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { evolve } from '../../alarms/alarm.evolve.ts';
 import { NOT_MONITORED } from '../../alarms/alarm.constants.ts';
 import type { AlarmFact } from '../../alarms/alarm.facts.ts';
@@ -75,7 +75,6 @@ describe('The rollup', () => {
     database = await quickDatabase();
     lives = new Map();
   });
-  afterEach(() => database.close());
 
   /** Applies a fact as a reader of the facts one by one would. */
   async function happen(change: AlarmChange, by: string, atMs: number): Promise<void> {
