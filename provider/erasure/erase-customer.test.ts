@@ -9,7 +9,7 @@ import { makeBackup } from '../backup/make-backup.ts';
 import type { Database } from '../base/ports.ts';
 import { importFile } from '../import/import-file.ts';
 import { KINDS } from '../import/kinds.ts';
-import { rebuildRollups } from '../reports/rollups/rollups.ts';
+import { rebuildRollups } from '../testing/fixtures/rebuild-rollups.ts';
 import { findCustodyViolations } from '../test-routes/custody-violations.ts';
 import { quickDatabase } from '../testing/databases/test-database.ts';
 import { testClock } from '../testing/fakes/test-clock.ts';

@@ -11,7 +11,7 @@ import { testClock } from '../testing/fakes/test-clock.ts';
 import { addAgent, addLocation, motionAlarm, SID, TAKE_ANY } from '../testing/fixtures/test-fixtures.ts';
 import { sweepLeases } from '../alarms/custody/leases.ts';
 import { confirmPresence } from '../hub/presence.ts';
-import { rebuildRollups } from './rollups/rollups.ts';
+import { rebuildRollups } from '../testing/fixtures/rebuild-rollups.ts';
 
 describe('The floor', () => {
   let database: Database;

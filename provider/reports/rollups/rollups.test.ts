@@ -9,7 +9,8 @@ import type { Database } from '../../base/ports.ts';
 import { quickDatabase } from '../../testing/databases/test-database.ts';
 import { quantile } from '../../testing/fakes/quantile.ts';
 import { COUNTS, HOUR_S, TIMES } from './outcomes-sql.ts';
-import { rebuildRollups, refreshRollups } from './rollups.ts';
+import { rebuildRollups } from '../../testing/fixtures/rebuild-rollups.ts';
+import { refreshRollups } from './rollups.ts';
 
 const BEGINS_S = 1_700_000_000 - (1_700_000_000 % HOUR_S);
 const HOURS = 4;
