@@ -13,7 +13,6 @@ export const PCS_STATUS = {
   hold: 50,
 } as const;
 export type PcsStatusName = keyof typeof PCS_STATUS;
-export type PcsStatus = (typeof PCS_STATUS)[PcsStatusName];
 
 const STATUS_LABELS: Readonly<Record<number, string>> = {
   [-50]: 'Not monitored',

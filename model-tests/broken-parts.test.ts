@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { AnyEventObject } from 'xstate';
 import { hasEnded, restarted } from '../src/machines/app/portal/portal.texts.ts';
 import { PARTS, type PartName, RESTARTS_MAX, RESTARTS_WITHIN_MS } from '../src/machines/app/portal/portal.constants.ts';
@@ -29,9 +29,6 @@ const toastsOf = (story: Story) =>
 describe('a part that breaks', () => {
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], now: TAKEN_AT_MS });
-  });
-  afterEach(() => {
-    vi.useRealTimers();
   });
 
   it.each(PARTS)('%s is there again, and the agent is notified; the rest continues', async (part) => {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { FollowUpContext } from '../src/machines/visit/follow-up/follow-up.setup.ts';
 import { UNDO_MS } from '../contract/limits.ts';
 import { PCS_STATUS } from '../contract/enums.ts';
@@ -37,9 +37,6 @@ async function openAlarm(): Promise<Story> {
 describe('fold of the whole portal', () => {
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], now: TAKEN_AT_MS });
-  });
-  afterEach(() => {
-    vi.useRealTimers();
   });
 
   it('equals the live actors from the feed to a completed follow-up', async () => {

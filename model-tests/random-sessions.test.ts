@@ -1,5 +1,5 @@
 import { getStateNodes } from '@xstate/test';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { type AnyStateMachine, type AnyStateNode, StateMachine } from 'xstate';
 import { PARTS } from '../src/machines/app/portal/portal.constants.ts';
 import type { ToastsFact } from '../src/machines/app/toasts/toasts.events.ts';
@@ -61,9 +61,6 @@ describe('random sessions', { shuffle: false }, () => {
 
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
-  });
-  afterEach(() => {
-    vi.useRealTimers();
   });
 
   it.each(batches)(

@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { checkRun } from '../scripts/replay/check-run.ts';
 import { momentOf } from '../scripts/replay/moment.ts';
 import { TAKEN_AT_MS } from '../src/machines/testing/alarms.ts';
@@ -31,9 +31,6 @@ const isMeasured = (alarm: number, of: number): boolean => {
 describe('the shift of a busy agent', () => {
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], now: TAKEN_AT_MS });
-  });
-  afterEach(() => {
-    vi.useRealTimers();
   });
 
   it('fits into the journal of one tab, replays exactly at any moment, and holds no more memory in the end', async () => {

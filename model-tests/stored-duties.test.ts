@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { startOutbox } from '../src/machines/work/outbox/outbox.fixture.ts';
 import { loadPendingDuties } from '../src/services/outbox/pending-duties.ts';
 
@@ -13,7 +13,6 @@ const STORED_BY_0_4_4 =
 
 describe('duties in the browser', () => {
   beforeEach(() => void vi.useFakeTimers({ now: 0 }));
-  afterEach(() => void vi.useRealTimers());
 
   it('are delivered once each, in their order, as portal 0.4.4 stored them', async () => {
     localStorage.setItem('outbox:tab-1', STORED_BY_0_4_4);

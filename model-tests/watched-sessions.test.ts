@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createActor, setup } from 'xstate';
 import { TAKEN_AT_MS } from '../src/machines/testing/alarms.ts';
 import type { MachinesFact } from '../src/machines/pages/machines/machines.events.ts';
@@ -76,9 +76,6 @@ const UNKNOWN = { status: 'error', error: 'unknown', output: undefined } as cons
 describe('the open page of the machines', () => {
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
-  });
-  afterEach(() => {
-    vi.useRealTimers();
   });
 
   it.each(batches)(

@@ -28,7 +28,6 @@ describe('The access log', () => {
   });
   afterEach(async () => {
     await log.stop();
-    await database.close();
   });
 
   const list = async (query: object = {}) =>

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { CALLS, type Request } from '../../contract/calls.ts';
 import * as v from 'valibot';
 import type { Database } from '../base/ports.ts';
@@ -33,7 +33,6 @@ describe('The change history', () => {
     await add('camera:camera-1002', 'camera.leaseGranted', { control: 'siren' }, 'agent:8001', START_MS + 7_000);
     await add('access:1', 'access.exported', { subject: 'log:changes' }, 'agent:8001', START_MS + 8_000);
   });
-  afterEach(() => database.close());
 
   it('is newest first, each change with its author and under the name of what it is about (AUDIT-15, AUDIT-16)', async () => {
     const { rep } = await addAgent(database);

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { CALLS } from '../../contract/calls.ts';
 import type { Database } from '../base/ports.ts';
 import { createAlarmService } from '../alarms/alarm-service.ts';
@@ -34,7 +34,6 @@ describe('Messages to customers', () => {
     await send('push', 'delivered', 'A delivery', { title: 'A delivery', message: 'All well' });
     await send('push', 'undelivered', 'Lost', { title: 'Lost', message: '' });
   });
-  afterEach(() => database.close());
 
   it('are the e-mails that were delivered about an event, as they were sent (AUDIT-18)', async () => {
     const sent = {

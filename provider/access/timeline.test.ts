@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { ReceivedMessage } from '../../contract/entities/events.ts';
 import { alarmStream, command, lockAlarm } from '../alarms/alarm.repository.ts';
 import { changeAlarms } from '../alarms/alarm-transaction.ts';
@@ -45,7 +45,6 @@ describe('The time line of an alarm', () => {
     admin = await addAgent(database, { role: 'admin' });
     eventId = await createAlarmService(deps()).raise(motionAlarm({ videoPath: 'front-door.mp4' }));
   });
-  afterEach(() => database.close());
 
   it('says what its source sent, and which source', async () => {
     await database.query(

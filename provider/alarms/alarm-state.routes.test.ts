@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { SettableAlarmState } from '../../contract/alarm-states.ts';
 import type { Role } from '../../contract/roles.ts';
 import { apiHandlers } from '../app/handlers.ts';
@@ -34,7 +34,6 @@ describe('The alarm system of a location', () => {
     agent = await addAgent(database);
     eventId = await createAlarmService(deps()).raise(motionAlarm());
   });
-  afterEach(() => database.close());
 
   it.each(['OFF', 'HOME', 'ALARM'] as const)(
     'is set to %s by an admin, which its open alarms log with who did it, and ends none (ALARM-10, ALARM-18)',

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { COUNT_MAX, type EventSort } from '../../contract/page.ts';
 import type { Database, Sql } from '../base/ports.ts';
 import { type ListRequest, listStatement } from '../lists/list-statement.ts';
@@ -13,7 +13,6 @@ describe('The list of alarms', () => {
   beforeEach(async () => {
     database = await quickDatabase();
   });
-  afterEach(() => database.close());
 
   /** Alarms from id `first` on: two at each second, in three accounts, two locations with a camera each, threats 0 to 30. */
   const add = (first: number, count: number) =>

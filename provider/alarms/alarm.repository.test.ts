@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { readStream } from '../log/event-log.ts';
 import type { Database } from '../base/ports.ts';
 import { addAgent, addLocation, CUSTOMER, inTab, motionAlarm, SID } from '../testing/fixtures/test-fixtures.ts';
@@ -46,7 +46,6 @@ describeOnEngines('The alarms table', (open) => {
     const agent = await addAgent(database);
     tabs = [agent, inTab(agent, 'another'), await addAgent(database)];
   });
-  afterEach(() => database.close());
 
   const folded = async (eventId: string): Promise<AlarmState | null> => {
     const history = await readStream(database, `alarm:${eventId}`);

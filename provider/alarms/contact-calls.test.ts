@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { PCS_STATUS } from '../../contract/enums.ts';
 import { CALLS_NOTED_MAX } from '../../contract/limits.ts';
 import { apiHandlers } from '../app/handlers.ts';
@@ -33,7 +33,6 @@ describe('A call to a contact', () => {
     eventId = await createAlarmService(deps()).raise(motionAlarm());
     await hold(eventId);
   });
-  afterEach(() => database.close());
 
   it('is a fact of the alarm, which every agent reads with who called and when', async () => {
     await record();

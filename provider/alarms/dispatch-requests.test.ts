@@ -116,7 +116,6 @@ describe('A dispatch by webhook', () => {
   });
   afterEach(async () => {
     await centre.close();
-    await database.close();
   });
 
   it('a real alarm is dispatched by webhook, an invented one by the invented centre, and without an address by phone', async () => {

@@ -84,7 +84,6 @@ describe('A dispatch', () => {
   afterEach(async () => {
     const found = await violations();
     if (found.length > 0) throw new Error(JSON.stringify(found));
-    await database.close();
   });
 
   it.each(DISPATCH_REASONS)(

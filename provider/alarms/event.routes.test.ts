@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { CALLS } from '../../contract/calls.ts';
 import type { Role } from '../../contract/roles.ts';
 import type { Clock, Database } from '../base/ports.ts';
@@ -26,7 +26,6 @@ describe('Reading', () => {
     await addLocation(database, '1002', 'OFF');
     agent = await addAgent(database);
   });
-  afterEach(() => database.close());
 
   it('one event gives the whole of it, with where it is and whose (A-51, EVENTS-22)', async () => {
     await database.query(`update locations set body = jsonb_set(body, '{location,street1}', '"12 Oak Lane"')`);

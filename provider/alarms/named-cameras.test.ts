@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import type { Database } from '../base/ports.ts';
 import { quickDatabase } from '../testing/databases/test-database.ts';
 import { addLocation } from '../testing/fixtures/test-fixtures.ts';
@@ -19,7 +19,6 @@ beforeEach(async () => {
     `update cameras set body = jsonb_set(body, '{cameraSettings}', '{"cameraName": "Side yard"}') where sid = '1002'`,
   );
 });
-afterEach(() => database.close());
 
 it.each([
   ['a street as its word begins', 'juni', ['camera-1001']],

@@ -40,7 +40,6 @@ describe('Footage', () => {
   });
   afterEach(async () => {
     for (const end of ends.splice(0)) await end();
-    await database.close();
     await rm(directory, { recursive: true });
   });
 

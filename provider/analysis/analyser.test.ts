@@ -53,7 +53,6 @@ describe('The analyser', () => {
   });
   afterEach(async () => {
     await Promise.all(stops.map((stop) => stop()));
-    await database.close();
     await rm(directory, { recursive: true });
   });
 

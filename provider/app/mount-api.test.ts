@@ -26,7 +26,6 @@ describe('The calls', () => {
   });
   afterEach(async () => {
     await app.close();
-    await database.close();
   });
 
   const get = async (path: string, headers: Record<string, string> = {}) => {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '../base/ports.ts';
 import { quickDatabase } from '../testing/databases/test-database.ts';
 import type { DispatchMode, WorldMode } from '../settings/station-modes.ts';
@@ -9,7 +9,6 @@ describe('The modes of a station', () => {
   beforeEach(async () => {
     database = await quickDatabase();
   });
-  afterEach(() => database.close());
 
   it('the modes of a station are kept as they were last given, the centre with the world unless it is set', async () => {
     const given = (world: WorldMode | null, dispatch: DispatchMode | null = null) =>

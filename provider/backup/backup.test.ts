@@ -135,7 +135,6 @@ describe.each(['pglite', 'postgres'] as const)('A backup on %s', (kind) => {
       database = await testDatabase(kind);
     });
     afterEach(async () => {
-      await database.close();
       rmSync(dir, { recursive: true });
     });
 

@@ -17,7 +17,6 @@ describe('The media folder of a restored backup', () => {
   });
   afterEach(async () => {
     await rm(dir, { recursive: true });
-    await database.close();
   });
 
   const match = () => matchMedia(database, folderPlace(dir));

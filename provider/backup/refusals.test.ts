@@ -34,7 +34,6 @@ describeOnEngines('A backup', (open) => {
     database = await open();
     await addLocation(database);
   });
-  afterEach(() => database.close());
 
   it('a backup overwrites no file', async () => {
     writeFileSync(file, 'precious');
@@ -89,7 +88,6 @@ describeOnEngines('A restore', (open) => {
     await addLocation(database, '1002');
     before = await everyRow(database);
   });
-  afterEach(() => database.close());
 
   /** Makes another file of the backup by a change of its lines. */
   const rewrite = (change: (lines: readonly string[]) => readonly string[]) => {

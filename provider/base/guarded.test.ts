@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { guarded, seldom } from './guarded.ts';
 
 describe('A guarded listener', () => {
@@ -18,7 +18,6 @@ describe('A guarded listener', () => {
 
 describe('What is done seldom', () => {
   beforeEach(() => vi.useFakeTimers({ toFake: ['performance'] }));
-  afterEach(() => vi.useRealTimers());
 
   it('is done at once, and again 10 s later, exactly', () => {
     const done: unknown[] = [];

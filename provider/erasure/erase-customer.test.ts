@@ -9,7 +9,7 @@ import { makeBackup } from '../backup/make-backup.ts';
 import type { Database } from '../base/ports.ts';
 import { importFile } from '../import/import-file.ts';
 import { KINDS } from '../import/kinds.ts';
-import { rebuildRollups } from '../reports/rollups/rollups.ts';
+import { rebuildRollups } from '../testing/fixtures/rebuild-rollups.ts';
 import { findCustodyViolations } from '../test-routes/custody-violations.ts';
 import { quickDatabase } from '../testing/databases/test-database.ts';
 import { testClock } from '../testing/fakes/test-clock.ts';
@@ -98,10 +98,7 @@ describe('Erasing a customer', () => {
     );
     await api.saveDocumentation({ params: { eventId }, body: { documentation: `${PLANTED} is at home` } }, agent);
   });
-  afterEach(async () => {
-    await database.close();
-    rmSync(dir, { recursive: true });
-  });
+  afterEach(() => rmSync(dir, { recursive: true }));
   const end = () => createAlarmService(deps()).setArmState(SID, 'OFF', 'customer');
 
   it('waits until their alarms are over', async () => {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { LEASE_MS } from '../../contract/limits.ts';
 import { createAlarmService } from '../alarms/alarm-service.ts';
 import { getAlarm } from '../alarms/alarm.repository.ts';
@@ -41,7 +41,6 @@ describe('A beat of the hub', () => {
     await addLocation(database);
     agent = await addAgent(database);
   });
-  afterEach(() => database.close());
 
   it('sends every socket the time and how long ago alarms were proven to arrive', () => {
     const sockets = [connect(agent, true), connect(agent, false)];

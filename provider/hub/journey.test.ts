@@ -25,7 +25,6 @@ describeOnEngines('One alarm', (open) => {
   });
   afterEach(async () => {
     await app.close();
-    await database.close();
   });
 
   it('an alarm goes from the camera to the customer, seen by everyone and recorded in the log (QUEUE-47, FMT-15, SOCK-01, SOCK-03)', async () => {

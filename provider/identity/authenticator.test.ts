@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { Database, Authenticator, TicketPurpose } from '../base/ports.ts';
 import { quickDatabase } from '../testing/databases/test-database.ts';
 import { forgetExpired } from './forget-expired.ts';
@@ -23,7 +23,6 @@ describe('The authenticator', () => {
     sessions = createSessions({ database, clock });
     authenticator = createAuthenticator({ database, clock });
   });
-  afterEach(() => database.close());
 
   const admitted = async (token: string) => (await authenticator.admit(token))?.rep.email ?? null;
   /** Mints a ticket of a new session of the rep 1. */

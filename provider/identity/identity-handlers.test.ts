@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { CallContext } from '../http/call-context.ts';
 import type { Database } from '../base/ports.ts';
 import { addAgent } from '../testing/fixtures/test-fixtures.ts';
@@ -14,7 +14,6 @@ describe('What people do about themselves', () => {
     database = await quickDatabase();
     agent = await addAgent(database);
   });
-  afterEach(() => database.close());
 
   const authenticator = () => createAuthenticator({ database, clock: testClock() });
   const calls = () => identityHandlers({ authenticator: authenticator() });

@@ -32,7 +32,6 @@ describeOnEngines('The idle time-out', (open) => {
   });
   afterEach(async () => {
     await watch.stop();
-    await database.close();
   });
 
   it('the watch ends a session to the millisecond when no one did anything for so long', async () => {

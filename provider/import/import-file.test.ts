@@ -23,7 +23,6 @@ beforeEach(() => {
   dir = mkdtempSync(join(tmpdir(), 'pcs-import-'));
 });
 afterEach(async () => {
-  await database.close();
   rmSync(dir, { recursive: true });
 });
 

@@ -42,7 +42,6 @@ describeOnEngines('Listening to a source', (open) => {
   afterEach(async () => {
     await app.close();
     await media.end();
-    await database.close();
   });
 
   async function send(payload: string | object, type = 'application/json') {

@@ -51,7 +51,6 @@ describeOnEngines('The door for messages of sources', (open) => {
   afterEach(async () => {
     await app.close();
     await media.end();
-    await database.close();
   });
 
   async function send(payload: string | object, type = 'application/json', secret = key) {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { apiHandlers } from '../app/handlers.ts';
 import type { Database } from '../base/ports.ts';
 import { readList } from '../lists/read-list.ts';
@@ -37,7 +37,6 @@ describeOnEngines('A source that is expected to send', (open) => {
     );
     await look();
   });
-  afterEach(() => database.close());
 
   const deps = () => ({ database, clock, log: (line: string) => void lines.push(line) });
   const look = () => followSilence(deps());

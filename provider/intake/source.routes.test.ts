@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import * as v from 'valibot';
 import { CALLS, type Request } from '../../contract/calls.ts';
 import { readChanges } from '../access/changes.ts';
@@ -34,7 +34,6 @@ describe('The calls of sources', () => {
     await addLocation(database);
     admin = await addAgent(database, { role: 'admin' });
   });
-  afterEach(() => database.close());
 
   it('the first source is added with its key, which no list has, and ends the invented world; a later one leaves it', async () => {
     const { key, ...added } = await calls().addSource({ body }, admin);

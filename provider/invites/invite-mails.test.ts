@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { CLAIM_MS, RETRY_AFTER_MS } from '../alarms/messages/deliveries.ts';
 import type { Database } from '../base/ports.ts';
 import type { AttemptEnd } from '../delivery/carrier.ts';
@@ -47,7 +47,6 @@ describe('E-mails of invites', () => {
     endOf = () => ACCEPTED;
     meanwhile = (leave) => leave();
   });
-  afterEach(() => database.close());
 
   it('name who invited and where the portal is, once each', async () => {
     await database.query(`update reps set first_name = 'Grace', last_name = 'Lindqvist'`);

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { INVITES_MAX } from '../../contract/limits.ts';
 import type { Database } from '../base/ports.ts';
 import type { CallContext } from '../http/call-context.ts';
@@ -29,7 +29,6 @@ describe('Invites', () => {
     clock = testClock();
     admin = await addAgent(database, { role: 'admin' });
   });
-  afterEach(() => database.close());
 
   it('are stored with their hash, who invited and when, newest first (INV-04, INV-06, INV-10)', async () => {
     expect(await invite(['a@example.com', 'B@Example.com'])).toEqual({ count: 2, skipped: 0 });

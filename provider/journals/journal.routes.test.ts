@@ -64,7 +64,6 @@ describe('The journal of an alarm', () => {
   });
   afterEach(async () => {
     await media.end();
-    await database.close();
   });
 
   it('is stored for the holder of the alarm, and named in its time line for roles that may read it', async () => {

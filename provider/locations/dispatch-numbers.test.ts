@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { CALLS } from '../../contract/calls.ts';
 import { readChanges } from '../access/changes.ts';
 import type { Database } from '../base/ports.ts';
@@ -20,7 +20,6 @@ describe('The numbers to phone for help at a location', () => {
     await addLocation(database);
     admin = await addAgent(database, { role: 'admin' });
   });
-  afterEach(() => database.close());
 
   const routes = () => dispatchNumberRoutes({ database, clock: testClock() });
   const read = async () => (await routes().getDispatchNumbers({ params: { sid: SID } })).numbers;

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { CUSTOMERS_FOUND_MAX } from '../../contract/limits.ts';
 import { apiHandlers } from '../app/handlers.ts';
 import type { Database } from '../base/ports.ts';
@@ -34,7 +34,6 @@ describe('A customer who calls back', () => {
     await lives('2', 'Rowan Carrow', { street1: '5 Birch Lane', city: 'Sagebrook', locationName: '100%_here' });
     await lives('3', 'Zoë Núñez', { street1: '9 O’Hara Way' });
   });
-  afterEach(() => database.close());
 
   it.each([
     ['a part of the name', 'hollis', ['1']],

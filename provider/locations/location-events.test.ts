@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { LOCATION_EVENTS_LISTED } from '../../contract/limits.ts';
 import { isSecondaryVideo } from '../../contract/secondary-videos.ts';
 import { createAlarmService } from '../alarms/alarm-service.ts';
@@ -31,7 +31,6 @@ describe('The events of a location', () => {
     await addLocation(database, '1002');
     agent = await addAgent(database);
   });
-  afterEach(() => database.close());
 
   it('are listed newest first, with what a row needs and without what was detected (EVL-06, EVL-08)', async () => {
     const older = await raise(START_S - 60);

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { LOCATION_NOTES_LISTED } from '../../contract/limits.ts';
 import { createAlarmService } from '../alarms/alarm-service.ts';
 import { apiHandlers } from '../app/handlers.ts';
@@ -32,7 +32,6 @@ describe('What agents note about a location', () => {
     eventId = await createAlarmService(deps()).raise(motionAlarm());
     later = await createAlarmService(deps()).raise(motionAlarm());
   });
-  afterEach(() => database.close());
 
   it('is the text saved last, with all that were saved, newest first (NOTE-02, NOTE-03, NOTE-07, NOTE-10, NOTE-12)', async () => {
     expect(await reads()).toEqual({ notes: '', eventId: null, history: [] });

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { CALLS } from '../../contract/calls.ts';
 import { PCS_STATUS } from '../../contract/enums.ts';
 import { getAlarm } from '../alarms/alarm.repository.ts';
@@ -31,7 +31,6 @@ describe('The monitoring of a camera', () => {
     await addLocation(database);
     await addLocation(database, ELSEWHERE);
   });
-  afterEach(() => database.close());
 
   const routes = () => locationRoutes({ database, clock: testClock(), log: () => {} });
   const update = async (body: readonly (ReturnType<typeof entry> & { readonly was?: boolean })[]) =>

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { CALLS, type Request } from '../../contract/calls.ts';
 import { AUDIT_TYPES } from '../../contract/entities/reports.ts';
 import { readChanges } from '../access/changes.ts';
@@ -27,7 +27,6 @@ describe('The service of a location', () => {
     await addLocation(database);
     admin = await addAgent(database, { role: 'admin' });
   });
-  afterEach(() => database.close());
 
   const clock = testClock();
   const routes = () => serviceRoutes({ database, clock });
@@ -127,7 +126,6 @@ describe('The locations of a customer', () => {
     await addLocation(database);
     await addLocation(database, '1002');
   });
-  afterEach(() => database.close());
 
   it('are those whose service is active, or all (SUBD-04)', async () => {
     await database.query(`update locations set body = body || '{"status": {"isActive": true}}' where sid = '1002'`);

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import type { Database } from '../base/ports.ts';
 import { describeOnEngines } from '../testing/databases/test-database.ts';
 import { append, readStream, VersionConflictError } from './event-log.ts';
@@ -11,7 +11,6 @@ describeOnEngines('The event log', (open) => {
   beforeEach(async () => {
     database = await open();
   });
-  afterEach(() => database.close());
 
   it('the log keeps the facts of a stream in order, with who and when', async () => {
     await append(database, [{ stream: 'alarm:1', version: 0, facts: [raised, taken] }], 'agent:7', 1_000);

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Database } from '../base/ports.ts';
 import { follow } from './feed.ts';
 
@@ -26,7 +26,6 @@ function fakeDatabase() {
 
 describe('The proof that the log is followed', () => {
   beforeEach(() => void vi.useFakeTimers({ now: 0 }));
-  afterEach(() => void vi.useRealTimers());
 
   async function followed() {
     const { database, answers } = fakeDatabase();

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
+import { beforeEach, describe, expect, inject, it } from 'vitest';
 import type { Database, Sql } from '../base/ports.ts';
 import { deferred } from '../testing/fakes/deferred.ts';
 import { describeOnEngines, testDatabase } from '../testing/databases/test-database.ts';
@@ -25,7 +25,6 @@ describeOnEngines('The feed', (open) => {
   beforeEach(async () => {
     database = await open();
   });
-  afterEach(() => database.close());
 
   /** Waits until all facts are readable: transactions in other databases of the same server hold the feed back too. */
   async function untilReadable(): Promise<void> {

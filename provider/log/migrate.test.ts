@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { createAlarmService } from '../alarms/alarm-service.ts';
 import { evolve } from '../alarms/alarm.evolve.ts';
 import type { AlarmFact } from '../alarms/alarm.facts.ts';
@@ -31,7 +31,6 @@ describeOnEngines('The schema', (open) => {
     database = await open();
     await database.exec('drop schema public cascade; create schema public');
   });
-  afterEach(() => database.close());
 
   const steps = async () =>
     (await database.query<{ name: string }>('select name from migrations order by name')).map(({ name }) => name);

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import type { Database } from '../base/ports.ts';
 import before0006 from '../testing/fixtures/log-before-0006.json' with { type: 'json' };
 import { describeOnEngines } from '../testing/databases/test-database.ts';
@@ -26,7 +26,6 @@ describeOnEngines('The log by months', (open) => {
     database = await open();
     await dropMonths(database);
   });
-  afterEach(() => database.close());
 
   const add = (version: number, atMs: number, facts = [fact()], stream = 'alarm:1') =>
     append(database, [{ stream, version, facts }], 'provider', atMs);

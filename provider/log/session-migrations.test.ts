@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { CALLS } from '../../contract/calls.ts';
 import { SESSION_LIFETIME_S } from '../../contract/limits.ts';
 import { openAccessLog } from '../access/access-log.ts';
@@ -89,7 +89,6 @@ describeOnEngines('A database from before 0017-session-ends and 0018-access, onc
     ]);
     await migrate(database);
   });
-  afterEach(() => database.close());
 
   const admitted = async (token: string) => {
     const found = await createAuthenticator(deps()).admit(token);

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { PEOPLE_LISTED } from '../../contract/limits.ts';
 import { createAlarmService } from '../alarms/alarm-service.ts';
 import { apiHandlers } from '../app/handlers.ts';
@@ -56,7 +56,6 @@ describe('The people of a customer', () => {
     await addLocation(database, SECOND_HOME);
     agent = await addAgent(database);
   });
-  afterEach(() => database.close());
 
   it('have no name that could be taken for another one (decision 0110)', async () => {
     await expect(adds('Ann\u202e Lee')).rejects.toThrow('The name has characters that are not seen.');

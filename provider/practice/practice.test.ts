@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { Reply } from '../../contract/calls.ts';
 import { PCS_STATUS } from '../../contract/enums.ts';
 import { PRACTICE_ALARMS, PRACTICE_MAX_MS } from '../../contract/limits.ts';
@@ -63,7 +63,6 @@ describe('A practice', () => {
     agent = await addAgent(database, { settings: { queues: ['Live', 'Production Training'] } });
     other = await addAgent(database, { settings: { queues: ['Live', 'Production Training'] } });
   });
-  afterEach(() => database.close());
 
   it('gives its agent ten training alarms, one after another, whatever their filters are', async () => {
     const practice = await start();

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { PCS_STATUS } from '../../contract/enums.ts';
 import { PRACTICE_MAX_MS } from '../../contract/limits.ts';
 import { createAlarmService } from '../alarms/alarm-service.ts';
@@ -41,7 +41,6 @@ describe('A test alarm of a source', () => {
     other = await addAgent(database, { role: 'admin' });
     await addSource(database, { name: 'Recorder', sids: [SID], uuid: null, queue: 'Live' }, clock.now());
   });
-  afterEach(() => database.close());
 
   it('comes to its agent alone, before all others, marked, and to no list, count or customer', async () => {
     const real = await deps().alarmService.raise(motionAlarm());

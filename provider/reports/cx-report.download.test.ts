@@ -53,7 +53,6 @@ describe('A report on its way to a file', () => {
   afterEach(async () => {
     vi.restoreAllMocks();
     await app.close();
-    await database.close();
   });
 
   /** Requests the report without reading the answer. */

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { CX_REPORTS } from '../../contract/cx-reports.ts';
 import type { Database } from '../base/ports.ts';
 import { quickDatabase } from '../testing/databases/test-database.ts';
@@ -40,7 +40,6 @@ describe('The Cx report', () => {
     database = await quickDatabase();
     await addLocation(database);
   });
-  afterEach(() => database.close());
 
   it('the report of orders has its columns in order, one line an order, oldest first (CX-04, CX-07)', async () => {
     await addOrders(2);

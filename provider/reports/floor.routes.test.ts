@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { CALLS } from '../../contract/calls.ts';
 import { apiHandlers } from '../app/handlers.ts';
 import type { Database } from '../base/ports.ts';
@@ -11,7 +11,7 @@ import { testClock } from '../testing/fakes/test-clock.ts';
 import { addAgent, addLocation, motionAlarm, SID, TAKE_ANY } from '../testing/fixtures/test-fixtures.ts';
 import { sweepLeases } from '../alarms/custody/leases.ts';
 import { confirmPresence } from '../hub/presence.ts';
-import { rebuildRollups } from './rollups/rollups.ts';
+import { rebuildRollups } from '../testing/fixtures/rebuild-rollups.ts';
 
 describe('The floor', () => {
   let database: Database;
@@ -34,7 +34,6 @@ describe('The floor', () => {
     clock = testClock();
     await addLocation(database);
   });
-  afterEach(() => database.close());
 
   it('has each agent with what they are at, verify before follow-up before the feed (DASH-12..14)', async () => {
     const [idle, taking, verifying, following] = [

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { createAlarmService } from '../alarms/alarm-service.ts';
 import { apiHandlers } from '../app/handlers.ts';
 import type { Database } from '../base/ports.ts';
@@ -33,7 +33,6 @@ describe('The performance of a day', () => {
     agent = await addAgent(database);
     clock.advance(HOUR_S * 1_000 + 3_600_000 - START_MS);
   });
-  afterEach(() => database.close());
 
   it('says what became of the alarms of each quarter hour, how long that took, and who did it', async () => {
     const at = HOUR_S + 3_600;

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { ALL_NOTIFICATIONS } from '../../contract/notification-choices.ts';
 import { apiHandlers } from '../app/handlers.ts';
 import type { Database } from '../base/ports.ts';
@@ -30,7 +30,6 @@ describe('What people do about themselves', () => {
     database = await quickDatabase();
     agent = await addAgent(database);
   });
-  afterEach(() => database.close());
 
   it('their profile says when they last signed in; null before they ever did (ACCT-03, ACCT-04)', async () => {
     await database.query('update reps set last_active_ms = null where id = $1', [agent.rep.id]);

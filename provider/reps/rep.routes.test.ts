@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { DEFAULT_WATCH_SETTINGS } from '../../contract/watch-settings.ts';
 import { apiHandlers } from '../app/handlers.ts';
 import type { Database } from '../base/ports.ts';
@@ -37,7 +37,6 @@ describe('The reps that others manage', () => {
       [agent.rep.id],
     );
   });
-  afterEach(() => database.close());
 
   const find = async (searchBy: string) => {
     const found = await calls().listReps({ query: { searchBy, skip: 0, limit: 100 } });

@@ -20,10 +20,7 @@ describe('The secrets of a station', () => {
     database = await quickDatabase();
     dir = await mkdtemp(join(tmpdir(), 'pcs-secrets-'));
   });
-  afterEach(async () => {
-    await database.close();
-    await rm(dir, { recursive: true });
-  });
+  afterEach(() => rm(dir, { recursive: true }));
 
   const place = (name = 'secrets.key', isNamed = false) => ({ path: join(dir, name), isNamed });
   const open = (name?: string, isNamed?: boolean) => openSecrets(database, place(name, isNamed));

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { NO_FACE_PLACES } from '../../contract/facial-recognition.ts';
 import { createAlarmService } from '../alarms/alarm-service.ts';
 import { apiHandlers } from '../app/handlers.ts';
@@ -33,7 +33,6 @@ describe('The settings of the station', () => {
     database = await quickDatabase();
     admin = await addAgent(database, { role: 'admin' });
   });
-  afterEach(() => database.close());
 
   it('have no places until an admin lists some (SET-08, SET-11)', async () => {
     expect(await calls().facialRecognition()).toEqual({ ...NO_FACE_PLACES, version: '0' });

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { builtInTemplate } from '../../contract/messages/built-in-templates.ts';
 import { TEMPLATE_NAMES, type TemplateTexts } from '../../contract/messages/message-templates.ts';
 import { apiHandlers } from '../app/handlers.ts';
@@ -23,7 +23,6 @@ describe('The message templates', () => {
     database = await quickDatabase();
     admin = await addAgent(database, { role: 'admin' });
   });
-  afterEach(() => database.close());
 
   it('are 19, each with its built-in words until others are saved (DISP-18, DISP-34)', async () => {
     const { templates } = await calls().listTemplates();

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { Subscriber } from '../../contract/entities/subscribers.ts';
 import { apiHandlers } from '../app/handlers.ts';
 import type { Database } from '../base/ports.ts';
@@ -13,7 +13,6 @@ describe('The subscribers', () => {
   beforeEach(async () => {
     database = await quickDatabase();
   });
-  afterEach(() => database.close());
 
   const deps = () => ({ database, clock: testClock(), log: () => {} });
   const add = (userId: string, email: string) =>

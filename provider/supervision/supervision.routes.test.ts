@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { AgentWork } from '../../contract/entities/agents-work.ts';
 import type { WorkNow } from '../../contract/entities/agents-work.ts';
 import { openAccessLog } from '../access/access-log.ts';
@@ -52,7 +52,6 @@ describe('What supervisors see of the work of agents', () => {
     await addLocation(database);
     [admin, agent] = [await addAgent(database, { role: 'admin' }), await addAgent(database)];
   });
-  afterEach(() => database.close());
 
   it('is what the provider was started with until an admin sets it, who is named with every change', async () => {
     expect([await api().supervision({}, agent), await api(true).supervision({}, agent)]).toEqual([

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { append, type Fact, versionOf } from '../log/event-log.ts';
 import type { Database } from '../base/ports.ts';
 import { addAgent, addLocation, inTab, motionAlarm } from '../testing/fixtures/test-fixtures.ts';
@@ -35,7 +35,6 @@ describe('The rule of custody', () => {
     eventId = await createAlarmService(deps()).raise(motionAlarm());
     await apiHandlers(deps()).takeEvents({ query: TAKE }, olivia);
   });
-  afterEach(() => database.close());
 
   const violationsSince = async (since = 0) =>
     (await findCustodyViolations(database, { since, nowMs: clock.now(), overdueMs: 2_000 })).map(({ what }) => what);

@@ -79,7 +79,6 @@ describe('A recording of an agent’s work', () => {
   afterEach(async () => {
     await app.close();
     await media.end();
-    await database.close();
   });
 
   const calls = () =>

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { knownFaceOf } from '../../contract/known-face.ts';
 import * as v from 'valibot';
 import { AlarmEvent } from '../../contract/entities/events.ts';
@@ -26,7 +26,6 @@ describe('The people of the invented world', () => {
     await addBuiltInRecordings(database, clips);
     await addBuiltInPeople(database, clips, 1);
   });
-  afterEach(() => database.close());
 
   it('are friendly, neutral, unknown or banned, of most customers, once (FACE-17)', async () => {
     const before = await people();

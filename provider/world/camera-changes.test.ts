@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '../base/ports.ts';
 import { quickDatabase } from '../testing/databases/test-database.ts';
 import {
@@ -87,7 +87,6 @@ describe('The cameras of the world', () => {
     database = await quickDatabase();
     await seedWorld(database, 1);
   });
-  afterEach(() => database.close());
 
   it('keep what changed, one field of one camera at a time', async () => {
     const before = await changingCameras(database);

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '../base/ports.ts';
 import { quickDatabase } from '../testing/databases/test-database.ts';
 import { customerOf, newestCustomer, nextCustomerActivity } from './customer-activity.ts';
@@ -34,7 +34,6 @@ describe('customers of the world', () => {
       database = await quickDatabase();
       await seedWorld(database, 1);
     });
-    afterEach(() => database.close());
 
     it('a customer is found by their number, or else the next one is', async () => {
       const newest = await newestCustomer(database);

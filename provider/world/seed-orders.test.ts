@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '../base/ports.ts';
 import { quickDatabase } from '../testing/databases/test-database.ts';
 import { seedOrders } from './seed-orders.ts';
@@ -14,7 +14,6 @@ describe('What the customers of the world ordered', () => {
     database = await quickDatabase();
     await seedWorld(database, 1);
   });
-  afterEach(() => database.close());
 
   it('fits where they live and how many cameras they have, and their service began after the order', async () => {
     await seedOrders(database, 1, NOW);

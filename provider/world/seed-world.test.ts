@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { openBuiltInClips } from '../media/built-in-clips.ts';
 import type { Clip } from '../media/clip.ts';
 import { NO_PICTURES } from '../media/pictures.ts';
@@ -37,7 +37,6 @@ describe('seedWorld', () => {
   beforeEach(async () => {
     database = await quickDatabase();
   });
-  afterEach(() => database.close());
 
   const counts = async () => {
     const tables = ['customers', 'locations', 'cameras', 'recordings'];

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { createAlarmService } from '../alarms/alarm-service.ts';
 import { apiHandlers } from '../app/handlers.ts';
 import { openBuiltInClips } from '../media/built-in-clips.ts';
@@ -19,7 +19,6 @@ describe('what the director sees', () => {
     alarmService = createAlarmService({ database, clock: { now: () => AT_MS }, log: () => {} });
     await seedWorld(database, 1);
   });
-  afterEach(() => database.close());
 
   const raise = async (queue: string, ageS: number): Promise<string> => {
     const clips = await openBuiltInClips();

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { createAlarmService } from '../../provider/alarms/alarm-service.ts';
 import { evolve } from '../../provider/alarms/alarm.evolve.ts';
 import type { AlarmFact } from '../../provider/alarms/alarm.facts.ts';
@@ -20,7 +20,6 @@ describe('An invented history', () => {
   beforeEach(async () => {
     database = await quickDatabase();
   });
-  afterEach(() => database.close());
 
   it('has each alarm as its facts left it, with every kind of ending, and continues with the next alarm', async () => {
     const made = await seedHistory(database, REQUEST, () => {});

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { PCS_STATUS } from '../../../contract/enums.ts';
 import { LEASE_MS } from '../../../contract/limits.ts';
 import { readStream } from '../../log/event-log.ts';
@@ -40,7 +40,6 @@ describeOnEngines('Leases', (open) => {
     eventId = await createAlarmService(deps()).raise(motionAlarm());
     await apiHandlers(deps()).takeEvents({ query: { ...TAKE_ANY, limit: 1 } }, agent);
   });
-  afterEach(() => database.close());
 
   it('leases put an alarm back when the tab falls silent, with the reason in the log (QUEUE-58)', async () => {
     clock.advance(LEASE_MS + 1);

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { PCS_STATUS } from '../../../contract/enums.ts';
 import { LEASE_MS } from '../../../contract/limits.ts';
 import type { Database } from '../../base/ports.ts';
@@ -26,7 +26,6 @@ describeOnEngines('An alarm at a location an agent works on', (open) => {
     await addLocation(database, '1002');
     agent = await addAgent(database);
   });
-  afterEach(() => database.close());
 
   it('another alarm of the same location is on hold until the opened one is done, whether it came before or after (FMT-15, VR-31)', async () => {
     const opened = await raise();

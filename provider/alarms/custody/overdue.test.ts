@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { OVERDUE_DEFAULT_S } from '../../../contract/limits.ts';
 import { apiHandlers } from '../../app/handlers.ts';
 import type { Database, RaisedAlarm } from '../../base/ports.ts';
@@ -29,7 +29,6 @@ describe('Overdue alarms', () => {
     await addLocation(database);
     admin = await addAgent(database, { role: 'admin' });
   });
-  afterEach(() => database.close());
 
   it('are listed from their deadline on, the longest wait first, without those of the world and of training', async () => {
     const first = await raise();

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import * as v from 'valibot';
 import { Detection } from '../../../contract/entities/events.ts';
 import { PCS_STATUS } from '../../../contract/enums.ts';
@@ -45,7 +45,6 @@ describeOnEngines('Taking alarms', (open) => {
     await addLocation(database);
     agent = await addAgent(database);
   });
-  afterEach(() => database.close());
 
   it('takeEvents gives the tab the waiting alarms, watched and leased, and records it in the log (QUEUE-30, QUEUE-31)', async () => {
     const eventId = await raise();

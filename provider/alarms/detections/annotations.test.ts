@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { Args } from '../../../contract/calls.ts';
 import { ANNOTATION_IMAGE_MAX_BYTES, ANNOTATIONS_MAX } from '../../../contract/limits.ts';
 import { apiHandlers } from '../../app/handlers.ts';
@@ -52,7 +52,6 @@ describe('An annotation of an alarm', () => {
     colleague = await addAgent(database);
     eventId = await createAlarmService(deps()).raise(motionAlarm({ duration: 12 }));
   });
-  afterEach(() => database.close());
 
   it('is in the log with who wrote what of which second, and with the event for every agent (DET-15)', async () => {
     await annotate();

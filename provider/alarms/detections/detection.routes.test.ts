@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { Args } from '../../../contract/calls.ts';
 import type { SentDetection } from '../../../contract/entities/events.ts';
 import { apiHandlers } from '../../app/handlers.ts';
@@ -63,7 +63,6 @@ describe('What was seen in an alarm', () => {
     colleague = await addAgent(database);
     eventId = await raise();
   });
-  afterEach(() => database.close());
 
   it('is flagged for AI review by a reviewer, once, also after its end (AUDIT-07, DET-35)', async () => {
     const flagForReview = (value: boolean) =>

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { apiHandlers } from '../../app/handlers.ts';
 import type { Database } from '../../base/ports.ts';
 import type { AttemptEnd, Carrier, Letter } from '../../delivery/carrier.ts';
@@ -78,7 +78,6 @@ describe('A message that leaves', () => {
     eventId = await createAlarmService(deps()).raise(motionAlarm());
     await apiHandlers(deps()).holdEvent({ query: { eventId, sid: SID } }, agent);
   });
-  afterEach(() => database.close());
 
   it('goes to the customer’s address, its HTML cleaned, and is a fact once it is accepted (FU-32, FU-34)', async () => {
     expect(await send(process())).toEqual(DELIVERED);

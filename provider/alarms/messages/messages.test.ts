@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { readStream } from '../../log/event-log.ts';
 import type { Database } from '../../base/ports.ts';
 import { addAgent, addLocation, CUSTOMER, motionAlarm, SID } from '../../testing/fixtures/test-fixtures.ts';
@@ -51,7 +51,6 @@ describe('Messages to the customer', () => {
     deliveries = createDeliveries({}, deps());
     eventId = await opened();
   });
-  afterEach(() => database.close());
 
   it('are kept and called neither sent nor delivered where nothing carries them, and leave once something does (API-14, FU-32)', async () => {
     expect(await email('common_event')).toEqual(KEPT);

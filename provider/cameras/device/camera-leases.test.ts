@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { LEASED_CONTROLS, type LeasedControl } from '../../../contract/entities/cameras.ts';
 import { LEASE_MS, SIREN_LOCK_MS } from '../../../contract/limits.ts';
 import type { Database } from '../../base/ports.ts';
@@ -35,7 +35,6 @@ describeOnEngines('A control of a camera', (open) => {
     other = await addAgent(database);
     await database.query(`update reps set first_name = 'Dana', last_name = 'Reyes' where id = $1`, [dana.rep.id]);
   });
-  afterEach(() => database.close());
 
   const leases = () => createCameraLeases({ database, clock });
   const take = (caller: CallContext, control: LeasedControl = 'siren', forMs = SIREN_LOCK_MS) =>

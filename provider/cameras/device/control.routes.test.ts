@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { CALLS } from '../../../contract/calls.ts';
 import { SPOTLIGHT_LOCK_MS } from '../../../contract/limits.ts';
 import type { CallContext } from '../../http/call-context.ts';
@@ -35,7 +35,6 @@ describe('Through a camera', () => {
     clock = testClock();
     faults = new CameraFaults(clock);
   });
-  afterEach(() => database.close());
 
   const devices = () => createDevices({ database, clock });
   const routes = () =>

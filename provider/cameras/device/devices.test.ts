@@ -39,7 +39,6 @@ describe('The cameras', () => {
   afterEach(async () => {
     vi.useRealTimers();
     await watch.stop();
-    await database.close();
   });
 
   const observe = (uuid: string) =>

@@ -267,7 +267,6 @@ describeOnEngines('The rooms of two processes', (open) => {
   });
   afterEach(async () => {
     await Promise.all(processes.map((rooms) => rooms.close()));
-    await database.close();
   });
 
   const agent = (rooms: Rooms, rep: string, id = rep): Occupant => {

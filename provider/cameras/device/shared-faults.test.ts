@@ -34,7 +34,6 @@ describe('The faults of cameras in two processes', () => {
   });
   afterEach(async () => {
     await Promise.all(processes.map(({ stop }) => stop()));
-    await database.close();
   });
 
   it('are the same, also in one that starts later, and end when their time is over', async () => {

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { CALLS } from '../../../contract/calls.ts';
 import type { Database } from '../../base/ports.ts';
 import type { CallContext } from '../../http/call-context.ts';
@@ -26,7 +26,6 @@ describe('the firmware of a camera', () => {
       [UUID],
     );
   });
-  afterEach(() => database.close());
 
   function start(fails: (typeof FAILURES)[number] = 'never') {
     const clock = testClock();

@@ -56,10 +56,7 @@ describe('The calls of links', () => {
     await addLocation(database);
     admin = await addAgent(database, { role: 'admin' });
   });
-  afterEach(async () => {
-    await database.close();
-    await rm(dir, { recursive: true });
-  });
+  afterEach(() => rm(dir, { recursive: true }));
 
   const save = (uuid: string, different: Partial<GivenCameraLink> = {}) =>
     calls.saveCameraLink({ params: { uuid }, body: { ...body, ...different } }, admin);

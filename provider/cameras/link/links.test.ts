@@ -69,10 +69,7 @@ describe('The link of a camera', () => {
     clock = testClock();
     await addLocation(database);
   });
-  afterEach(async () => {
-    await database.close();
-    await rm(dir, { recursive: true });
-  });
+  afterEach(() => rm(dir, { recursive: true }));
 
   const save = (different: Partial<GivenLink> = {}) =>
     database.transaction((sql) =>

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   FAKE_PPS,
   FAKE_SDP,
@@ -40,7 +40,6 @@ const IDLE: LinkState = {
 };
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
 
 /** A link to a camera, and time that passes for both. */
 function startLink(answer: RtspAnswer = willing(FAKE_SDP.picture)) {

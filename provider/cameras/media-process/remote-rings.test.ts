@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { START_MS, testClock } from '../../testing/fakes/test-clock.ts';
 import { type KeptRing, RemoteRings } from './remote-rings.ts';
 import type { RingCommand } from './ring-messages.ts';
@@ -31,7 +31,6 @@ describe('The rings of the media process, as the provider has them', () => {
       () => clock.now(),
     );
   });
-  afterEach(() => void vi.useRealTimers());
 
   it('are posted once, and again with the recordings under way to a media process that takes over', async () => {
     rings.keep('cam', RING);

@@ -65,7 +65,6 @@ describeOnEngines('The rings of cameras', (open) => {
   afterEach(async () => {
     await Promise.all(opened.map((rings) => rings.close()));
     await media.end();
-    await database.close();
   });
 
   /** A process, whose media process is in the hands of the test. */

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { PCS_STATUS } from '../../../contract/enums.ts';
 import { ON_TEST_MAX_MS } from '../../../contract/limits.ts';
 import { findAlarms, getAlarm } from '../../alarms/alarm.repository.ts';
@@ -38,7 +38,6 @@ describe('A shelved camera', () => {
     kim = await addAgent(database, { role: 'agent_supervisor' });
     await database.query(`update reps set first_name = 'Kim' where id = $1`, [kim.rep.id]);
   });
-  afterEach(() => database.close());
 
   it('raises its alarms, which are filed with who shelved it and why, and given to no agent', async () => {
     await calls().shelveCamera(shelved, kim);

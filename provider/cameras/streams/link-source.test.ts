@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeCamera, keyAt, pictureAt, soundAt } from '../../testing/fakes/fake-camera.ts';
 import { LinkError } from '../link/camera-link.ts';
 import { linkSource } from './link-source.ts';
@@ -12,7 +12,6 @@ describe('The picture of a link', () => {
     camera = fakeCamera({ sound: { codec: 'opus', channels: 1 } });
     seen = [];
   });
-  afterEach(() => vi.useRealTimers());
 
   const look = (sounds: readonly SoundCodec[] = ['opus'], mayBeHeard = true): LiveWatch =>
     linkSource(camera.link, mayBeHeard).watch(

@@ -57,7 +57,6 @@ describe('The two-way audio socket', () => {
   afterEach(async () => {
     await app.close();
     await rooms.close();
-    await database.close();
   });
 
   const authenticator = () => createAuthenticator({ database, clock });

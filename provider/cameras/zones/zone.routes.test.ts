@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { Region } from '../../../contract/entities/cameras.ts';
 import { apiHandlers } from '../../app/handlers.ts';
 import type { Database } from '../../base/ports.ts';
@@ -30,7 +30,6 @@ describe('The motion zone of a camera', () => {
     [kim, lee] = await Promise.all([addAgent(database, { role: 'admin' }), addAgent(database)]);
     await database.query(`update reps set first_name = 'Kim' where id = $1`, [kim.rep.id]);
   });
-  afterEach(() => database.close());
 
   it('has no regions until some are saved, and is of a camera at its location (A-70, ZONE-05, ZONE-06, PLAY-22)', async () => {
     expect(await read()).toEqual({ motionZone: { regions: [], version: 0 } });

@@ -70,7 +70,6 @@ describeOnEngines('The door for mails of sources', (open) => {
     for (const sender of senders.splice(0)) sender.close();
     await door.close();
     await media.end();
-    await database.close();
   });
 
   async function openDoor(certificate: Certificate | null): Promise<void> {

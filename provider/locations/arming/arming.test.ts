@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { ArmChange } from '../../../contract/entities/services.ts';
 import { PCS_STATUS } from '../../../contract/enums.ts';
 import { createAlarmService } from '../../alarms/alarm-service.ts';
@@ -48,7 +48,6 @@ describe('The weekly schedule of an alarm system', () => {
     admin = await addAgent(database, { role: 'admin' });
     agent = await addAgent(database);
   });
-  afterEach(() => database.close());
 
   it('changes nothing when it is saved, and is read with the change that comes next', async () => {
     expect(await read()).toEqual({
@@ -207,7 +206,6 @@ describe('Imported locations that were never armed', () => {
     ]);
     admin = await addAgent(database, { role: 'admin' });
   });
-  afterEach(() => database.close());
 
   it('are listed without those that a person disarmed, that have a schedule, or that are invented', async () => {
     expect(await calls().disarmedLocations()).toEqual(

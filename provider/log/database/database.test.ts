@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import type { Database } from '../../base/ports.ts';
 import { deferred } from '../../testing/fakes/deferred.ts';
 import { describeOnEngines } from '../../testing/databases/test-database.ts';
@@ -9,7 +9,6 @@ describeOnEngines('A database', (open) => {
     database = await open();
     await database.exec('create table notes (id int primary key, body text)');
   });
-  afterEach(() => database.close());
 
   it('the database gives int8 as numbers, dates as text and jsonb as values', async () => {
     const [row] = await database.query(

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
+import { beforeEach, describe, expect, inject, it } from 'vitest';
 import type { Database } from '../../base/ports.ts';
 import { deferred } from '../../testing/fakes/deferred.ts';
 import { startEndingServer } from '../../testing/fakes/ending-server.ts';
@@ -15,7 +15,6 @@ describe.skipIf(!inject('postgresUrl'))('On PostgreSQL', () => {
   beforeEach(async () => {
     database = await testDatabase('postgres');
   });
-  afterEach(() => database.close());
 
   it('a listener connects again when its connection is lost, wakes for what it missed, and keeps listening', async () => {
     const payloads: string[] = [];

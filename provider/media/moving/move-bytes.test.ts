@@ -58,7 +58,6 @@ describeOnEngines('Bytes that an earlier version stored in the database', (open)
   });
   afterEach(async () => {
     await media.end();
-    await database.close();
   });
 
   const deps = () => ({ database, clock, log: (line: string) => void lines.push(line) });

@@ -28,7 +28,6 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   await media.end();
-  await database.close();
 });
 
 /** Raises an alarm with a clip of such an age, and ends it. */

@@ -20,7 +20,6 @@ describeOnEngines('The media folder of a station', (open) => {
   });
   afterEach(async () => {
     await rm(room, { recursive: true });
-    await database.close();
   });
 
   const claimFolder = (path: string) => claimPlace(database, folderPlace(path));

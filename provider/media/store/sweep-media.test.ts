@@ -17,7 +17,6 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   await media.end();
-  await database.close();
 });
 
 /** Writes a file that is so old. */

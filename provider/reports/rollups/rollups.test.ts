@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { evolve } from '../../alarms/alarm.evolve.ts';
 import { NOT_MONITORED } from '../../alarms/alarm.constants.ts';
 import type { AlarmFact } from '../../alarms/alarm.facts.ts';
@@ -9,7 +9,8 @@ import type { Database } from '../../base/ports.ts';
 import { quickDatabase } from '../../testing/databases/test-database.ts';
 import { quantile } from '../../testing/fakes/quantile.ts';
 import { COUNTS, HOUR_S, TIMES } from './outcomes-sql.ts';
-import { rebuildRollups, refreshRollups } from './rollups.ts';
+import { rebuildRollups } from '../../testing/fixtures/rebuild-rollups.ts';
+import { refreshRollups } from './rollups.ts';
 
 const BEGINS_S = 1_700_000_000 - (1_700_000_000 % HOUR_S);
 const HOURS = 4;
@@ -75,7 +76,6 @@ describe('The rollup', () => {
     database = await quickDatabase();
     lives = new Map();
   });
-  afterEach(() => database.close());
 
   /** Applies a fact as a reader of the facts one by one would. */
   async function happen(change: AlarmChange, by: string, atMs: number): Promise<void> {

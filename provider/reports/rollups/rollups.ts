@@ -92,9 +92,3 @@ export async function refreshRollups(database: Database, passMs = PASS_MS): Prom
   }
   return true;
 }
-
-/** Rolls up every hour again; until that is done reports read the log. */
-export async function rebuildRollups(database: Database): Promise<void> {
-  await database.query(`update rollup_position set horizon = '0'`);
-  while (!(await refreshRollups(database)));
-}

@@ -1,5 +1,5 @@
 import type { PGlite } from '@electric-sql/pglite';
-import { describe, inject } from 'vitest';
+import { describe, inject, onTestFinished, TestRunner } from 'vitest';
 import { migrate } from '../../log/migrate.ts';
 import { databaseOn, startPglite } from '../../log/database/pglite-database.ts';
 import { openPostgresDatabase } from '../../log/database/postgres-database.ts';
@@ -41,9 +41,12 @@ const idle: string[] = [];
 async function onPostgres(server: string): Promise<Database> {
   const url = idle.pop() ?? (await createPostgresDatabase(server)).url;
   const database = await openPostgresDatabase(url);
+  let isClosed = false;
   return {
     ...database,
     async close() {
+      if (isClosed) return;
+      isClosed = true;
       await database.close();
       idle.push(url);
     },
@@ -61,11 +64,15 @@ async function prepare(database: Database): Promise<void> {
   schemas[database.kind] ??= await schemaOf(database);
 }
 
-/** An empty database with the whole schema; to be closed after the test. */
+/**
+ * An empty database with the whole schema, closed when the test has finished; one that is opened for all tests of a
+ * file is closed by their `afterAll`.
+ */
 export async function testDatabase(kind: Database['kind'] = 'pglite'): Promise<Database> {
   const url = inject('postgresUrl');
   if (kind === 'postgres' && !url) throw new Error('There is no PostgreSQL server for tests.');
   const database = kind === 'postgres' && url ? await onPostgres(url) : await onPglite();
+  if (TestRunner.getCurrentTest() !== undefined) onTestFinished(() => database.close());
   await prepare(database);
   return database;
 }

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import type { AnyStateMachine } from 'xstate';
 import { toast } from '../app/toasts/toasts.events.ts';
 import { readingOf } from '../testing/reading.ts';
@@ -28,7 +28,6 @@ import { sourceListMachine } from './sources/source-list.machine.ts';
 import { subscriberListMachine } from './subscribers/subscriber-list.machine.ts';
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
 
 it.each<readonly [machine: AnyStateMachine, endpoint: string, everyMs: number, call: string]>([
   [auditListMachine, 'audit/changes', 20_000, 'listChanges'],

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createActor, createMachine, fromCallback } from 'xstate';
 import { orderAlarmState } from './order-alarm-state.ts';
 import type { Api } from '../../services/provider-api/api-calls.ts';
@@ -38,7 +38,6 @@ function start() {
 
 describe('an order to an alarm system', () => {
   beforeEach(() => void vi.useFakeTimers({ now: 0 }));
-  afterEach(() => void vi.useRealTimers());
 
   it('leaves its failure to the screen that waits for it (ALARM-19)', async () => {
     const { screen, setAlarmState, toasts, followUp, fail } = start();

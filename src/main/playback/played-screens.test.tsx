@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { act, cleanup, render } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { AnyActorRef } from 'xstate';
 import { chanceOf } from '../../../model-tests/support/chance.ts';
 import { arrive, type PretendPortal, wholePortal } from '../../../model-tests/support/fake-portal.ts';
@@ -136,7 +136,6 @@ function recordingOf(records: readonly JournalRecord[]) {
 
 describe('a journal plays back', () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], now: TAKEN_AT_MS }));
-  afterEach(() => void vi.useRealTimers());
 
   it.each(Array.from({ length: JOURNEYS }, (_, seed) => seed))(
     'a journal plays back in the same screens as the session of seed %i had, masked or not',

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { createActor } from 'xstate';
 import { boundAuditList } from './audit-list.screen.ts';
 import type { Api } from '../../services/provider-api/api-calls.ts';
@@ -17,7 +17,6 @@ beforeEach(() => {
   vi.useFakeTimers();
   localStorage.clear();
 });
-afterEach(() => void vi.useRealTimers());
 
 it('the Audit List asks for 10 changes, or those that its address says; what is not a number is not a filter (AUDIT-04, AUDIT-17, AUDIT-42)', () => {
   expect(enter('').asked()).toEqual([{ skip: 0, limit: 10 }]);

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { settingsValues } from '../../machines/pages/camera/settings-values.ts';
 import { cameraWith } from '../../machines/testing/cameras.ts';
 import { startInSystem } from '../../machines/testing/with-system.ts';
@@ -30,7 +30,6 @@ function start(now = cameraWith().cameraSettings) {
 
 describe('the settings of a camera', () => {
   beforeEach(() => void vi.useFakeTimers());
-  afterEach(() => void vi.useRealTimers());
 
   it('are read, and posted whole in the version that was edited, over what the camera has by now (CAM-18)', async () => {
     const now = { ...cameraWith().cameraSettings, speakerVolume: 12, version: 3 };

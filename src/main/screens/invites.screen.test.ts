@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { createActor } from 'xstate';
 import { screen } from './invites.screen.ts';
 import type { Api } from '../../services/provider-api/api-calls.ts';
@@ -14,7 +14,6 @@ function enter(query = '') {
 }
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
 
 it('Invites asks for the first 10 by page 1, or those that its address says (INV-03, INV-05, INV-06, INV-07)', () => {
   expect(enter().asked()).toEqual([{ page: 1, page_size: 10 }]);

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CallName } from '../../../contract/calls.ts';
 import { selectInfoRef } from '../../machines/pages/rep/rep.machine.ts';
 import { toast } from '../../machines/app/toasts/toasts.events.ts';
@@ -41,7 +41,6 @@ function start(failing: readonly CallName[], status = 500) {
 
 describe('the Rep Editor sends', () => {
   beforeEach(() => void vi.useFakeTimers());
-  afterEach(() => void vi.useRealTimers());
 
   it('status, role and what is not empty of names and e-mail, at once (REPS-24, REPS-25, REPS-30)', async () => {
     const { sent, form } = start([]);

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import type { Knows } from '../../../contract/capabilities.ts';
 import { subscriberWith } from '../../machines/testing/subscribers.ts';
 import { startInSystem } from '../../machines/testing/with-system.ts';
@@ -41,7 +41,6 @@ beforeEach(() => {
   vi.useFakeTimers();
   saved.mockClear();
 });
-afterEach(() => void vi.useRealTimers());
 
 it('PCS Subscribers asks for the first 10 and their number, or for those that its address says (SUBS-14, SUBS-16, SUBS-17)', async () => {
   const first = enter();

@@ -1,10 +1,9 @@
 // @vitest-environment jsdom
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { flvSocket } from './flv-socket.ts';
 import { FakeSocket } from '../testing/fake-socket.ts';
 
 beforeEach(() => void vi.stubGlobal('WebSocket', FakeSocket));
-afterEach(() => void vi.unstubAllGlobals());
 
 function load() {
   const handlers: unknown[] = [];

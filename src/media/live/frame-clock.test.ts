@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { startFrameClock } from './frame-clock.ts';
 import { fakeVideo } from '../testing/fake-video.ts';
 
@@ -25,7 +25,6 @@ function start(runsLate = false) {
 
 describe('frame clock', () => {
   beforeEach(() => void vi.useFakeTimers({ now: 0 }));
-  afterEach(() => void vi.useRealTimers());
   const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
   it('reports the first frame at once, and no other while they come', async () => {

@@ -82,10 +82,7 @@ describe('live picture as FLV', () => {
     vi.spyOn(HTMLMediaElement.prototype, 'load').mockReturnValue();
   });
   afterEach(() => {
-    vi.useRealTimers();
-    vi.unstubAllGlobals();
     vi.clearAllMocks();
-    vi.restoreAllMocks();
   });
 
   it('comes by a socket, with sound, and without waiting for a stash (LIVE-05)', async () => {

@@ -58,7 +58,6 @@ function play(playingDate: Date | null = null) {
 describe('live picture as HLS', () => {
   beforeEach(() => void vi.useFakeTimers({ now: 100_000 }));
   afterEach(() => {
-    vi.useRealTimers();
     vi.clearAllMocks();
   });
 

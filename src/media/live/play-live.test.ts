@@ -90,9 +90,7 @@ describe('live picture on a tile', () => {
     vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
   });
   afterEach(() => {
-    vi.useRealTimers();
     vi.clearAllMocks();
-    vi.restoreAllMocks();
   });
 
   it('is silent until it is unmuted, at full volume', async () => {

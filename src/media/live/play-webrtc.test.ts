@@ -63,9 +63,7 @@ describe('live picture over WebRTC', () => {
     vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
   });
   afterEach(() => {
-    vi.unstubAllGlobals();
     vi.clearAllMocks();
-    vi.restoreAllMocks();
   });
 
   it.each([

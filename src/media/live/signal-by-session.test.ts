@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { LiveView } from '../../../contract/entities/cameras.ts';
 import {
   decodeSignalRequest,
@@ -50,7 +50,6 @@ describe('signalling by session', () => {
   beforeEach(() => {
     vi.stubGlobal('WebSocket', FakeSocket);
   });
-  afterEach(() => vi.unstubAllGlobals());
 
   it('opens the address as it was signed, and sends offer, candidates and its end there (LIVE-25, PROTO-12, PROTO-29)', () => {
     const { socket, handlers, signalling, sent } = start();

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { eventually } from '../../testing/eventually.ts';
 import { signalByService, type SignallingHandlers } from './signalling.ts';
 import { FakeSocket } from '../testing/fake-socket.ts';
@@ -41,7 +41,6 @@ describe('signalling by the video-streaming service', () => {
   beforeEach(() => {
     vi.stubGlobal('WebSocket', FakeSocket);
   });
-  afterEach(() => vi.unstubAllGlobals());
 
   it('opens the address as it was signed, and sends offer and candidates there (PROTO-27, PROTO-29)', async () => {
     const { socket, handlers, signalling, sent } = await start();

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { type AnyEventObject, createActor, setup } from 'xstate';
 import type { MediaCommand } from '../../machines/recordings/player/player.events.ts';
 import { eventually } from '../../testing/eventually.ts';
@@ -40,7 +40,6 @@ describe('control of a picture', () => {
     vi.spyOn(methods, 'play').mockResolvedValue();
     vi.spyOn(methods, 'pause').mockReturnValue();
   });
-  afterEach(() => void vi.restoreAllMocks());
 
   it('gives full volume (PLAY-09)', () => {
     const surfaces = createVideoElements();

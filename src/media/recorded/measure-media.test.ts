@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { type AnyEventObject, createActor, setup } from 'xstate';
 import { measureMedia } from './measure-media.ts';
 import { createVideoElements } from '../video-elements.ts';
@@ -26,7 +26,6 @@ function measure(picture: object) {
 
 describe('measuring a picture', () => {
   beforeEach(() => void vi.useFakeTimers());
-  afterEach(() => void vi.useRealTimers());
 
   it('reports each second its size, its frames, and the Mbps of what was played (PLAY-25)', () => {
     const { surfaces, video, player, handlers } = measure({ webkitVideoDecodedByteCount: 1_000 });

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { type AnyEventObject, createActor, setup } from 'xstate';
 import type { PlayableSource } from '../../machines/recordings/clip/clip.events.ts';
 import { eventually } from '../../testing/eventually.ts';
@@ -83,7 +83,6 @@ describe('player', () => {
     moved.mockReset();
     playStream.mockReset();
   });
-  afterEach(() => void vi.restoreAllMocks());
 
   it('plays a file on its tile and reports its size and the first picture', () => {
     const { video, handlers } = play(FILE);

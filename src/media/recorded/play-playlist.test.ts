@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { ErrorDetails, ErrorTypes, Events } from 'hls.js/light';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Fail } from './play-file.ts';
 import { loadAhead, playPlaylist } from './play-playlist.ts';
 
@@ -68,7 +68,6 @@ describe('player of playlists', () => {
     vi.spyOn(HTMLMediaElement.prototype, 'pause').mockReturnValue();
     vi.spyOn(HTMLMediaElement.prototype, 'load').mockReturnValue();
   });
-  afterEach(() => void vi.restoreAllMocks());
 
   it('loads once it has its element', () => {
     const { player } = play();

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Fail } from './play-file.ts';
 import { playStream } from './play-stream.ts';
 import { FakeMediaSource } from '../testing/fake-media-source.ts';
@@ -56,11 +56,6 @@ describe('recording by WebSocket', () => {
     vi.spyOn(methods, 'play').mockResolvedValue();
     vi.spyOn(methods, 'pause').mockReturnValue();
     vi.spyOn(methods, 'load').mockReturnValue();
-  });
-  afterEach(() => {
-    vi.useRealTimers();
-    vi.unstubAllGlobals();
-    vi.restoreAllMocks();
   });
 
   it('is put together in order, each part when the one before was taken, and ends as a file does (PLAY-16, SOCK-16)', async () => {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { PlaylistPlayer } from './play-playlist.ts';
 import { createPlaylistAhead } from './playlist-ahead.ts';
 
@@ -14,7 +14,6 @@ function preparing() {
 
 describe('beginning of a playlist', () => {
   beforeEach(() => void vi.useFakeTimers());
-  afterEach(() => void vi.useRealTimers());
 
   it('is loaded at once and given once', async () => {
     const { ahead, player, loadAhead } = preparing();

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { recordingStream, RecordingLineError } from './recording-stream.ts';
 import { FakeSocket } from '../testing/fake-socket.ts';
 
@@ -12,7 +12,6 @@ function open() {
 
 describe('line with a recording', () => {
   beforeEach(() => void vi.stubGlobal('WebSocket', FakeSocket));
-  afterEach(() => void vi.unstubAllGlobals());
 
   it('gives what comes in order, and is over when it is closed regularly (SOCK-16)', async () => {
     const { reader, socket } = open();

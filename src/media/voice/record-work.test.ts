@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { type AnyEventObject, createActor, setup } from 'xstate';
 import type { SoundStore } from '../../services/browser/work-recording-store.ts';
 import { recordSession } from './record-work.ts';
@@ -41,10 +41,6 @@ describe('recorder of sessions', () => {
     vi.useFakeTimers({ now: 1_000 });
     vi.stubGlobal('MediaRecorder', FakeRecorder);
     FakeRecorder.types = ['audio/mp4', 'audio/webm;codecs=opus'];
-  });
-  afterEach(() => {
-    vi.useRealTimers();
-    vi.unstubAllGlobals();
   });
 
   it('saves the microphone’s sound piece by piece, and reports when all of it is saved (AUDIO-12, AUDIO-18)', async () => {

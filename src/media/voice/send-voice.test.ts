@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { sendVoice } from './send-voice.ts';
 import { FakeRecorder } from '../testing/fake-recorder.ts';
 import { FakeSocket } from '../testing/fake-socket.ts';
@@ -23,10 +23,6 @@ describe('voice by a socket', () => {
     vi.useFakeTimers();
     vi.stubGlobal('WebSocket', FakeSocket);
     vi.stubGlobal('MediaRecorder', FakeRecorder);
-  });
-  afterEach(() => {
-    vi.useRealTimers();
-    vi.unstubAllGlobals();
   });
 
   it('is opus, cut every 25 ms and sent every 5 ms in order (AUDIO-06, AUDIO-07, API-30, API-31)', async () => {

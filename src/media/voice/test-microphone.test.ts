@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { type AnyEventObject, createActor, setup } from 'xstate';
 import { fakeMicrophone } from '../testing/fake-microphone.ts';
 import { FakeRecorder } from '../testing/fake-recorder.ts';
@@ -77,10 +77,6 @@ describe('test of the microphone', () => {
       },
     );
     vi.stubGlobal('URL', { createObjectURL: () => 'blob:sound', revokeObjectURL: () => {} });
-  });
-  afterEach(() => {
-    vi.useRealTimers();
-    vi.unstubAllGlobals();
   });
 
   it('chimes, records 5 s, chimes again, and plays what was recorded (AUDIO-22, ACCT-19)', async () => {

@@ -38,8 +38,6 @@ describe('level of the microphone', () => {
     );
   });
   afterEach(() => {
-    vi.useRealTimers();
-    vi.unstubAllGlobals();
     measured.mockClear();
   });
 

@@ -1,5 +1,5 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createSoundStore, type StoredPart } from './work-recording-store.ts';
 
 const PART: StoredPart = {
@@ -34,7 +34,6 @@ function browser() {
 
 describe('sound of recorded parts', () => {
   beforeEach(() => void vi.stubGlobal('IDBKeyRange', IDBKeyRange));
-  afterEach(() => void vi.unstubAllGlobals());
 
   it('is kept piece by piece, and given out whole', async () => {
     const { store } = browser().page();

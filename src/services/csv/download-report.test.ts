@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { type AnyEventObject, createActor, setup } from 'xstate';
 import { CX_REPORTS, type CxReport } from '../../../contract/cx-reports.ts';
 import type { Answer } from '../../../contract/calls.ts';
@@ -53,7 +53,6 @@ function start(report: CxReport, now = () => NOW.getTime()) {
 
 describe('the download of a report', () => {
   beforeEach(() => void vi.useFakeTimers());
-  afterEach(() => void vi.useRealTimers());
 
   it.each([
     ['orders', 'ordersReport', '2026-07-04-orders-report.csv'],

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { type AnyEventObject, createActor, setup } from 'xstate';
 import { alarmWith } from '../../machines/testing/alarms.ts';
 import { createServerClock } from '../clock.ts';
@@ -130,7 +130,6 @@ describe('hub sockets', () => {
     vi.useFakeTimers({ now: 0 });
     FakeSocket.made.length = 0;
   });
-  afterEach(() => void vi.useRealTimers());
 
   it('are two, each opened with what gives access to it and, where the provider knows custody, the tab (SOCK-02, API-25)', async () => {
     const addresses = () => FakeSocket.made.splice(0).map(({ url }) => url.pathname + url.search);

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { type JournalStore, SegmentGoneError, type StoredPart } from './journal-store.ts';
 import { createMemoryStore } from './memory-store.ts';
 import { withFallback } from './fallback-store.ts';
@@ -34,7 +34,6 @@ function startStores() {
 
 describe('store with a spare one', () => {
   beforeEach(() => void vi.useFakeTimers());
-  afterEach(() => void vi.useRealTimers());
 
   it('saves in the first, and permanently in the fallback once that has failed', async () => {
     const { store, first, troubles, kept } = startStores();

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { foldJournal, logicBelow } from './fold-journal.ts';
 import type { JournalRecord } from './journal.ts';
 import { deskMachine } from './testing/counter.machine.ts';
@@ -9,7 +9,6 @@ const folded = (records: readonly JournalRecord[]) => foldJournal(throughJson(re
 
 describe('fold of a journal', () => {
   beforeEach(() => vi.useFakeTimers());
-  afterEach(() => vi.useRealTimers());
 
   it('equals the live system while it runs and after it has stopped', async () => {
     const { desk, slot, journal, everyone } = startDesk();

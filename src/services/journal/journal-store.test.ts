@@ -1,5 +1,5 @@
 import { IDBFactory, IDBKeyRange, IDBObjectStore } from 'fake-indexeddb';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createIndexedDbStore } from './indexed-db-store.ts';
 import { type JournalStore, SegmentGoneError, type StoredPart, toDrop } from './journal-store.ts';
 import { createMemoryStore } from './memory-store.ts';
@@ -42,10 +42,6 @@ const stores: readonly (readonly [string, (maxBytes: number) => JournalStore])[]
 ];
 
 beforeEach(() => void vi.stubGlobal('IDBKeyRange', IDBKeyRange));
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
 
 describe.each(stores)('journal store in %s', (_name, createStore) => {
   it('gives back the parts of each segment, the oldest segment first', async () => {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fingerprintOf } from '../../machines/kit/fingerprint.ts';
 import { createDecisions } from './decision.ts';
 import { digestOf } from './digest.ts';
@@ -36,7 +36,6 @@ function createShakyStore(refusals: number): JournalStore {
 
 describe('journal keeper', () => {
   beforeEach(() => void vi.useFakeTimers());
-  afterEach(() => void vi.useRealTimers());
 
   it('reads of all lives of pages the one that is chosen among them', async () => {
     const store = createMemoryStore(2 ** 20);

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { CAPABILITY_NAMES, type Capability } from '../../../contract/capabilities.ts';
 import { learnCapabilities } from './capabilities.ts';
 import { createSturdyStorage } from '../browser/safe-storage.ts';
@@ -33,7 +33,6 @@ async function learn(answers: readonly (() => Promise<Response>)[], stored: stri
 
 describe('capabilities', () => {
   beforeEach(() => void vi.useFakeTimers({ now: 0 }));
-  afterEach(() => void vi.useRealTimers());
 
   it('are those that the provider names, as far as this portal knows them, and are asked for once', async () => {
     const { known, send, storage } = await learn([json({ capabilities: ['floor', 'telepathy', 'ticks'] })]);

@@ -28,8 +28,6 @@ describe('image of a motion zone', () => {
     vi.spyOn(URL, 'revokeObjectURL').mockImplementation(revoke);
   });
   afterEach(() => {
-    vi.unstubAllGlobals();
-    vi.restoreAllMocks();
     revoke.mockReset();
   });
 

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createPictureFirst } from './picture-first.ts';
 import type { DeskApi } from './api-calls.ts';
 
@@ -17,7 +17,6 @@ function opening() {
 
 describe('reads beside a picture', () => {
   beforeEach(() => void vi.useFakeTimers());
-  afterEach(() => void vi.useRealTimers());
 
   it('are made at once while no visit opens', async () => {
     const { first, asks } = opening();

@@ -1,11 +1,10 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createActor } from 'xstate';
 import { provideCalls } from './provide-calls.ts';
 import type { Api } from './api-calls.ts';
 
 describe('provided calls', () => {
   beforeEach(() => void vi.useFakeTimers({ now: 0 }));
-  afterEach(() => void vi.useRealTimers());
 
   it('answer as the call does', async () => {
     const getDocumentation = vi.fn<Api['getDocumentation']>(() => Promise.resolve({ documentation: 'Seen.' }));

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { CALLS } from '../../../contract/calls.ts';
 import { createApi } from './api.ts';
 
@@ -32,7 +32,6 @@ const outcome = (call: Promise<unknown>) =>
 
 describe('retries', () => {
   beforeEach(() => void vi.useFakeTimers({ now: 0 }));
-  afterEach(() => void vi.useRealTimers());
 
   it.each([
     ['silence', silence],

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import { act, cleanup, fireEvent, screen } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { act, fireEvent, screen } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { cameraWith } from '../../machines/testing/cameras.ts';
 import { OPENED_AT_MS, start } from '../../machines/visit/verify-respond/verify-respond.fixture.ts';
 import { selectLive } from '../../machines/visit/verify-respond/verify-respond.selectors.ts';
@@ -8,10 +8,6 @@ import { renderInPortal } from '../testing/in-portal.tsx';
 import { CameraStrip } from './CameraStrip.tsx';
 
 beforeEach(() => void vi.useFakeTimers({ now: OPENED_AT_MS }));
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-});
 
 const SHED = cameraWith({ uuid: 'cam-2', features: { battery: true }, state: { idle: true } });
 const CAMERAS = [cameraWith(), SHED];

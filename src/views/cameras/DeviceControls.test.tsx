@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import { act, cleanup, fireEvent, screen } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { act, fireEvent, screen } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
 import type { Answer, Args } from '../../../contract/calls.ts';
 import { asked } from '../../machines/testing/asked.ts';
@@ -18,10 +18,6 @@ const MIC_OFF =
   'This Customer has disabled their microphone. You will not be able to use two way communication through this camera.';
 
 beforeEach(() => void vi.useFakeTimers({ now: NOW_MS }));
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-});
 
 const button = () => screen.getByRole<HTMLButtonElement>('button');
 const text = () => button().querySelector('span:nth-of-type(2)')?.textContent;

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import { act, cleanup, fireEvent, screen } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { act, fireEvent, screen } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Camera } from '../../../contract/entities/cameras.ts';
 import type { AlarmEvent } from '../../../contract/entities/events.ts';
 import type { FeatureFlags } from '../../../contract/location-features.ts';
@@ -17,10 +17,6 @@ import { LivePicture } from './LivePicture.tsx';
 import { SessionInfo } from './SessionInfo.tsx';
 
 beforeEach(() => void vi.useFakeTimers({ now: OPENED_AT_MS }));
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-});
 
 async function show(camera: Camera, features: FeatureFlags = {}, alarm = alarmWith()) {
   const subject = await start();

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   FLV_TOKEN,
   LIVE_STATS,
@@ -19,10 +19,6 @@ const NOW_MS = 1_800_000_000_000;
 const UPDATED_AT_MS = new Date(2026, 6, 4, 15, 4, 5).getTime();
 
 beforeEach(() => void vi.useFakeTimers({ now: NOW_MS }));
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-});
 
 function show(subject: Subject, isLarge = true) {
   const surfaces = new Map<string, HTMLVideoElement>();

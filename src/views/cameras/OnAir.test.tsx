@@ -1,14 +1,10 @@
 // @vitest-environment jsdom
-import { act, cleanup, fireEvent, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { act, fireEvent, screen } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { renderInPortal } from '../testing/in-portal.tsx';
 import { OnAirBar } from './OnAir.tsx';
 
 beforeEach(() => void vi.useFakeTimers({ now: 1_800_000_000_000 }));
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-});
 
 it('the on-air bar counts the seconds on air, and ends it by its button or by Escape', () => {
   const onStop = vi.fn<() => void>();

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { act, cleanup, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import type { Capability } from '../../../contract/capabilities.ts';
 import type { Timeline } from '../../../contract/entities/reports.ts';
 import { timelineMachine } from '../../machines/pages/audit-list/audited-resources.ts';
@@ -20,10 +20,6 @@ import { DashboardScreen } from './dashboard/DashboardScreen.tsx';
 import { SettingsScreen } from './settings/SettingsScreen.tsx';
 
 beforeEach(() => void vi.useFakeTimers({ now: TAKEN_AT_MS }));
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-});
 
 const namesOf = (role: 'button' | 'columnheader' | 'region', within_: HTMLElement = document.body) =>
   within(within_)

@@ -1,9 +1,7 @@
 // @vitest-environment jsdom
-import { act, cleanup, render, screen } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { act, render, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
 import { OverPicture } from './OverPicture.tsx';
-
-afterEach(cleanup);
 
 it.each([
   ['16:9', 1_280, 720, '100%', '100%'],

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { createActor, createEmptyActor, fromPromise } from 'xstate';
 import type { Answer, Args } from '../../../contract/calls.ts';
 import type { Region } from '../../../contract/entities/cameras.ts';
@@ -9,8 +9,6 @@ import { zoneEditorMachine } from '../../machines/cameras/zone-editor/zone-edito
 import { selectChosen, selectRegions } from '../../machines/cameras/zone-editor/zone-editor.selectors.ts';
 import { renderInPortal } from '../testing/in-portal.tsx';
 import { ZoneEditor } from './ZoneEditor.tsx';
-
-afterEach(cleanup);
 
 const SQUARE: Region = [
   { x: 0.2, y: 0.2 },

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   FAKE_PPS,
   FAKE_SDP,
@@ -26,7 +26,6 @@ const AAC =
   '\r\nm=audio 0 RTP/AVP 97\r\na=rtpmap:97 MPEG4-GENERIC/16000\r\na=fmtp:97 config=1408;sizelength=13;indexlength=3\r\na=control:stream=1';
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
 
 async function open(answer: RtspAnswer) {
   const camera = fakeRtspCamera(answer);

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   describedAs,
   FAKE_SDP,
@@ -22,7 +22,6 @@ const ADDRESS: LinkAddress = {
 const URI = 'rtsp://cam.example:554/live?channel=1';
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
 
 /** Opens a camera and lets it answer. */
 async function open(answer: RtspAnswer, address: LinkAddress = ADDRESS) {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { asked } from '../../testing/asked.ts';
 import { startInSystem } from '../../testing/with-system.ts';
 import type { NotificationAccess } from './alerts.events.ts';
@@ -25,7 +25,6 @@ async function start(loaded: LoadedAlerts = { settings: null, access: 'default' 
 
 describe('alerts', () => {
   beforeEach(() => void vi.useFakeTimers());
-  afterEach(() => void vi.useRealTimers());
 
   it('announce each new alarm by the sound of its priority', async () => {
     const { actor, done } = await start();

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { asked } from '../../testing/asked.ts';
 import { startInSystem } from '../../testing/with-system.ts';
 import { countersMachine, type StatusCounts } from './counters.machine.ts';
@@ -26,7 +26,6 @@ async function startWith(counts: StatusCounts) {
 
 describe('header counters', () => {
   beforeEach(() => void vi.useFakeTimers({ now: 0 }));
-  afterEach(() => void vi.useRealTimers());
 
   it('are read every 10 s (SHELL-32, QUEUE-56)', async () => {
     const { load } = await startWith({});

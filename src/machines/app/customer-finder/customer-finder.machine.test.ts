@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Answer, Args } from '../../../../contract/calls.ts';
 import { alarmWith, subscriptionWith } from '../../testing/alarms.ts';
 import { asked } from '../../testing/asked.ts';
@@ -29,7 +29,6 @@ function start() {
 
 describe('the finder of customers', () => {
   beforeEach(() => void vi.useFakeTimers());
-  afterEach(() => void vi.useRealTimers());
 
   it('asks once after the last letter, from three letters on', async () => {
     const { finding, snapshot, type } = start();

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { OverdueAlarm } from '../../../../contract/entities/reports.ts';
 import { asked } from '../../testing/asked.ts';
 import { startInSystem } from '../../testing/with-system.ts';
@@ -33,7 +33,6 @@ function start(watchesFloor = true) {
 
 describe('The list of a watched floor', () => {
   beforeEach(() => void vi.useFakeTimers({ now: 0 }));
-  afterEach(() => void vi.useRealTimers());
 
   it('reads the list every 10 s, and calls once for each alarm that is new in it', async () => {
     const { read, heard, shown } = start();

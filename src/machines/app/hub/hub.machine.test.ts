@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fromCallback } from 'xstate';
 import { alarmWith } from '../../testing/alarms.ts';
 import { asked } from '../../testing/asked.ts';
@@ -54,7 +54,6 @@ const unproven: Sent = { to: 'alerts', event: { type: 'line.unproven' } };
 
 describe('hub', () => {
   beforeEach(() => void vi.useFakeTimers({ now: 0 }));
-  afterEach(() => void vi.useRealTimers());
 
   it('notifies the screen when the line opens and closes, and the outbox when it opens', () => {
     const { hub, heard, line } = connect();

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { asked } from '../../testing/asked.ts';
 import { startInSystem } from '../../testing/with-system.ts';
 import type { ListPreferences } from './list-preferences.events.ts';
@@ -32,7 +32,6 @@ async function start(kept: ListPreferences | Error = {}) {
 
 describe('list preferences', () => {
   beforeEach(() => void vi.useFakeTimers());
-  afterEach(() => void vi.useRealTimers());
 
   it('keeps the views of each list by name, in the order in which they were made', async () => {
     const { actor, saved, views, opened, load } = await start({ [LIST]: { views: [late], hidden: [] } });

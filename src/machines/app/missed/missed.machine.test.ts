@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { createActor } from 'xstate';
 import type { Answer, Args } from '../../../../contract/calls.ts';
 import { asked } from '../../testing/asked.ts';
@@ -16,7 +16,6 @@ const alarm = (eventId: string, expiredAtMs: number): MissedAlarm => ({
 });
 
 beforeEach(() => void vi.useFakeTimers({ now: 0 }));
-afterEach(() => void vi.useRealTimers());
 
 it('missed alarms are counted each once, the newest first, and at most 200 are kept', () => {
   const missed = createActor(missedMachine).start();

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { Actor, type ActorRefFrom, type AnyEventObject, createActor, fromCallback, setup } from 'xstate';
 import type { Answer } from '../../../../contract/calls.ts';
 import { FLOOR_WATCHERS, type Role, ROLES, STAFF } from '../../../../contract/roles.ts';
@@ -96,7 +96,6 @@ const onDuty = (role: Role) => (role === 'agent_ops' ? 'agent' : 'reviewer');
 
 describe('portal', () => {
   beforeEach(() => void vi.useFakeTimers({ now: 0 }));
-  afterEach(() => void vi.useRealTimers());
 
   it('remembers that another version is served, also before a sign-in', () => {
     const { portal } = start();

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { alarmWith } from '../../testing/alarms.ts';
 import { agentOf } from '../../testing/agents.ts';
 import { selectHasChanges } from './router.selectors.ts';
@@ -18,7 +18,6 @@ import { NO_BOARD } from './carried-over.ts';
 
 describe('router', () => {
   beforeEach(() => void vi.useFakeTimers({ now: 0 }));
-  afterEach(() => void vi.useRealTimers());
 
   describe('the queue', () => {
     it('the queue turns Accept New off, ends the work and releases what was taken when it is left (WORK-07, WORK-08, WORK-32)', async () => {

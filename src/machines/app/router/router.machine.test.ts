@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { agentOf } from '../../testing/agents.ts';
 import { alarmWith } from '../../testing/alarms.ts';
 import {
@@ -15,7 +15,6 @@ import { NO_BOARD } from './carried-over.ts';
 
 describe('router', () => {
   beforeEach(() => void vi.useFakeTimers({ now: 0 }));
-  afterEach(() => void vi.useRealTimers());
 
   it('decides nothing before it is known who is there (SHELL-10, ROLE-10)', () => {
     const { router, load, snapshot, goTo, navigated } = start(QUEUE);

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { alarmWith } from '../../testing/alarms.ts';
 import { selectWaiting } from './router.selectors.ts';
 import { agentOf } from '../../testing/agents.ts';
@@ -18,7 +18,6 @@ const released = { to: 'outbox', event: { type: 'duty.filed', duty: closed.other
 
 describe('router: a visit whose ending came back', () => {
   beforeEach(() => void vi.useFakeTimers({ now: 0 }));
-  afterEach(() => void vi.useRealTimers());
 
   it('is entered again as it was, and hears why its ending was refused (VR-14)', async () => {
     const subject = await show(QUEUE);

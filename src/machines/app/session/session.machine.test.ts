@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { SESSION_ENDS } from '../../../../contract/session-ends.ts';
 import { agentOf } from '../../testing/agents.ts';
 import { asked } from '../../testing/asked.ts';
@@ -76,7 +76,6 @@ async function signIn() {
 
 describe('session', () => {
   beforeEach(() => void vi.useFakeTimers({ now: 0 }));
-  afterEach(() => void vi.useRealTimers());
 
   describe('arriving without a step of the sign-in', () => {
     it('continues with a stored session (AUTH-06)', async () => {

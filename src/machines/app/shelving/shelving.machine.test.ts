@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Answer, Args } from '../../../../contract/calls.ts';
 import { SHELVING_REASON_MAX } from '../../../../contract/limits.ts';
 import { asked } from '../../testing/asked.ts';
@@ -31,7 +31,6 @@ function start() {
 
 describe('shelving', () => {
   beforeEach(() => void vi.useFakeTimers());
-  afterEach(() => void vi.useRealTimers());
 
   it('shelves a camera for the chosen time, with the reason without the spaces around it', async () => {
     const { actor, shelve, heard } = start();

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createActor } from 'xstate';
 import { toast } from './toasts.events.ts';
 import { toastsMachine } from './toasts.machine.ts';
@@ -17,7 +17,6 @@ function start() {
 
 describe('toasts', () => {
   beforeEach(() => void vi.useFakeTimers({ now: 0 }));
-  afterEach(() => void vi.useRealTimers());
 
   it('show what was raised, with its severity', () => {
     const { toasts } = start();

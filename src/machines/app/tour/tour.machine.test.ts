@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { asked } from '../../testing/asked.ts';
 import { startInSystem } from '../../testing/with-system.ts';
 import { tourMachine } from './tour.machine.ts';
@@ -23,7 +23,6 @@ async function start(isKnown: boolean | Error) {
 
 describe('the tour', () => {
   beforeEach(() => void vi.useFakeTimers());
-  afterEach(() => void vi.useRealTimers());
 
   it('is offered to an agent who does not know it, until it is skipped', async () => {
     const { actor, saved, seen } = await start(false);

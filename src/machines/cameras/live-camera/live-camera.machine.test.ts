@@ -1,9 +1,9 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createActor, fromCallback, fromPromise } from 'xstate';
 import type { Camera, CameraLease } from '../../../../contract/entities/cameras.ts';
 import { SIREN_LOCK_MS } from '../../../../contract/limits.ts';
 import { sirenMachine } from '../siren/siren.machine.ts';
-import { selectCanPress, selectReportedSiren, selectSirenLease } from '../siren/siren.selectors.ts';
+import { selectCanPress, selectSirenLease } from '../siren/siren.selectors.ts';
 import type { PlayLiveCommand, PlayLiveInput } from '../live-stream/live-stream.events.ts';
 import { streamMachine } from '../live-stream/live-stream.machine.ts';
 import { selectStreamState } from '../live-stream/live-stream.selectors.ts';
@@ -87,7 +87,6 @@ async function startLive(camera?: Camera) {
 
 describe('live camera', () => {
   beforeEach(() => void vi.useFakeTimers({ now: 0 }));
-  afterEach(() => void vi.useRealTimers());
 
   it('starts its picture and its controls for its camera', async () => {
     const { stream, siren, spotlight } = await start();
@@ -220,9 +219,9 @@ describe('live camera', () => {
     expect(selectCameraReport(actor.getSnapshot())).toBeNull();
     stream.send({ type: 'camera.reported', report: CAMERA_REPORT });
     expect(selectCameraReport(actor.getSnapshot())).toEqual(CAMERA_REPORT);
-    expect(selectReportedSiren(siren.getSnapshot())).toBe('active');
+    expect(siren.getSnapshot().context.reported).toBe('active');
     stream.send({ type: 'camera.reported', report: { ...CAMERA_REPORT, siren: null } });
-    expect(selectReportedSiren(siren.getSnapshot())).toBe('unspecified');
+    expect(siren.getSnapshot().context.reported).toBe('unspecified');
   });
 
   it('passes on how the camera is now, to its picture and to talk (AUDIO-05)', async () => {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { selectSirenLease } from '../siren/siren.selectors.ts';
 import { selectCamera, selectSiren, selectSound, selectStream } from '../live-camera/live-camera.selectors.ts';
 import { cameraInfoOf } from '../../work/metrics/camera-info.ts';
@@ -14,7 +14,6 @@ import {
   selectCameras,
   selectCamerasError,
   selectChosen,
-  selectIsReading,
   selectHasFeature,
   selectLiveCamera,
   selectUnreadCameras,
@@ -100,7 +99,6 @@ it('live cameras offer what the location’s service had when it was last read, 
 
 describe('live cameras', () => {
   beforeEach(() => void vi.useFakeTimers({ now: 0 }));
-  afterEach(() => void vi.useRealTimers());
 
   it('gives each camera of the location its own picture, and reports the cameras (LIVE-23, VR-36, MET-04)', async () => {
     const { actor, load, stream, heard } = start();
@@ -167,13 +165,13 @@ describe('live cameras', () => {
     const { actor, load, loadOne, camera, stream } = await startWith(FRONT, BACK);
     const before = stream('cam-1');
     actor.send({ type: 'camera.refresh', uuid: 'cam-1' });
-    expect([loadOne.inputs, selectIsReading(actor.getSnapshot())]).toEqual([[{ uuid: 'cam-1' }], true]);
+    expect([loadOne.inputs, actor.getSnapshot().matches('refreshing')]).toEqual([[{ uuid: 'cam-1' }], true]);
     const renamed = cameraWith({ settings: { cameraName: 'Garage' } });
     await loadOne.answer({ camera: renamed, atMs: 4_000 });
     expect([camera('cam-1')?.getSnapshot().context.camera, stream('cam-1')]).toEqual([renamed, before]);
     expect(selectCameras(actor.getSnapshot())).toEqual([renamed, BACK]);
     expect(['cam-1', 'cam-2'].map((uuid) => selectUpdatedAtMs(uuid)(actor.getSnapshot()))).toEqual([4_000, 10]);
-    expect([load.inputs.length, selectIsReading(actor.getSnapshot())]).toEqual([1, false]);
+    expect([load.inputs.length, actor.getSnapshot().matches('refreshing')]).toEqual([1, false]);
     actor.send({ type: 'camera.refresh', uuid: 'cam-2' });
     await loadOne.answer({ camera: BACK, atMs: 5_000 });
     expect(['cam-1', 'cam-2'].map((uuid) => selectUpdatedAtMs(uuid)(actor.getSnapshot()))).toEqual([4_000, 5_000]);

@@ -24,8 +24,6 @@ export const selectUpdatedAtMs =
   (uuid: string) =>
   ({ context: { refreshedAtMs, updatedAtMs } }: LiveCamerasSnapshot) =>
     refreshedAtMs[uuid] ?? updatedAtMs;
-export const selectIsReading = (snapshot: LiveCamerasSnapshot): boolean =>
-  snapshot.matches('reading') || snapshot.matches('refreshing');
 /** The uuid of the camera whose live picture is the large one; null while that is the recording. */
 export const selectChosen = ({ context }: LiveCamerasSnapshot) => context.chosen;
 /** A camera's actor, once the cameras were read. */

@@ -1,11 +1,10 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { cameraWith } from '../../testing/cameras.ts';
 import type { DisconnectReason } from './live-stream.events.ts';
 import {
   selectBehindMs,
   selectCamera,
   selectCanRetry,
-  selectCanWake,
   selectEndedBy,
   selectHasStats,
   selectIsLive,
@@ -33,7 +32,6 @@ const flvCamera = cameraWith({ features: { providers: { webrtc: false, hls: null
 
 describe('stream', () => {
   beforeEach(() => void vi.useFakeTimers({ now: 0 }));
-  afterEach(() => void vi.useRealTimers());
 
   describe('connecting', () => {
     it('asks how the camera is signalled, then plays it on its tile (LIVE-03, LIVE-10, PLAY-34)', async () => {
@@ -361,7 +359,7 @@ describe('stream', () => {
       const subject = startStream({ unavailableReason: 'shutter' });
       expect(subject.state()).toBe('shutterClosed');
       expect(subject.views.inputs).toEqual([]);
-      expect(selectCanWake(subject.stream.getSnapshot())).toBe(false);
+      expect(subject.stream.getSnapshot().can({ type: 'stream.wake' })).toBe(false);
       subject.stream.send({ type: 'camera.updated', camera: cameraWith(), unavailableReason: null });
       expect(subject.views.inputs).toHaveLength(1);
     });
@@ -371,7 +369,7 @@ describe('stream', () => {
       expect(subject.state()).toBe('asleep');
       await subject.wait(600_000);
       expect(subject.views.inputs).toEqual([]);
-      expect(selectCanWake(subject.stream.getSnapshot())).toBe(true);
+      expect(subject.stream.getSnapshot().can({ type: 'stream.wake' })).toBe(true);
       subject.stream.send({ type: 'stream.wake' });
       expect(subject.views.inputs).toHaveLength(1);
       subject.stream.send({ type: 'camera.updated', camera: cameraWith(), unavailableReason: 'asleep' });

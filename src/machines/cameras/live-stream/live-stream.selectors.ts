@@ -59,7 +59,6 @@ export const selectStreamType = ({ context }: StreamSnapshot) => transportOf(con
 export const selectHasStats = ({ context }: StreamSnapshot) => context.isMeasured;
 export const selectStats = ({ context }: StreamSnapshot) => (context.isMeasured ? context.stats : null);
 export const selectCanRetry = (snapshot: StreamSnapshot) => snapshot.can({ type: 'stream.retry' });
-export const selectCanWake = (snapshot: StreamSnapshot) => snapshot.can({ type: 'stream.wake' });
 /** Camera's report on its recording and on its upload; null without a report. */
 export const selectRecording = ({ context }: StreamSnapshot) => context.recording;
 export const selectUpload = ({ context }: StreamSnapshot) => context.upload;

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { asked } from '../../testing/asked.ts';
 import { startInSystem } from '../../testing/with-system.ts';
 import { microphoneMachine } from './microphone.machine.ts';
@@ -26,7 +26,6 @@ const denial = { call: 'askMicrophone', status: null, message: NO_PERMISSION };
 
 describe('microphone', () => {
   beforeEach(() => void vi.useFakeTimers());
-  afterEach(() => void vi.useRealTimers());
 
   it('is asked for at sign-in where sessions are recorded (AUDIO-11, ROLE-08)', async () => {
     const { question, value, heard } = start(true);

@@ -20,5 +20,3 @@ export const selectWhyNoPress = (snapshot: SirenSnapshot): string | null =>
 export const selectSirenLease = ({ context }: SirenSnapshot) => context.lease;
 /** End of the lock after a press of this browser, epoch ms. */
 export const selectSirenUntilMs = ({ context }: SirenSnapshot): number => context.soundedAtMs + SIREN_LOCK_MS;
-/** Camera's own report of its siren (CTRL-11). */
-export const selectReportedSiren = ({ context }: SirenSnapshot) => context.reported;

@@ -1,6 +1,5 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { SPOTLIGHT_LOCK_MS } from '../../../../contract/limits.ts';
-import { whyNot } from '../../kit/why-not.ts';
 import type { spotlightMachine } from './spotlight.machine.ts';
 
 export type SpotlightRef = ActorRefFrom<typeof spotlightMachine>;
@@ -12,9 +11,6 @@ export const selectSpotlightState = (snapshot: SpotlightSnapshot): 'ready' | 'li
 };
 export const selectCanLight = (snapshot: SpotlightSnapshot): boolean =>
   snapshot.can({ type: 'spotlight.press', atMs: 0 });
-/** Name of the guard that refuses a press; null where none does. */
-export const selectWhyNoLight = (snapshot: SpotlightSnapshot): string | null =>
-  whyNot(snapshot, { type: 'spotlight.press', atMs: 0 });
 /** Lease of another tab; null while none has the spotlight. */
 export const selectSpotlightLease = ({ context }: SpotlightSnapshot) => context.lease;
 /** End of the lock, epoch ms. */

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createActor, fromCallback } from 'xstate';
 import { toast } from '../../app/toasts/toasts.events.ts';
 import { CAMERA } from '../../testing/alarms.ts';
@@ -59,7 +59,6 @@ async function talking(kind: LiveKind = 'webrtc') {
 
 describe('talk', () => {
   beforeEach(() => void vi.useFakeTimers());
-  afterEach(() => void vi.useRealTimers());
 
   it('is a toggle: on once the camera takes the sound, off at the next click (AUDIO-02, AUDIO-26, CTRL-16)', async () => {
     const { toggle, state, microphone, talk, voices, closed, reports, heard } = start();

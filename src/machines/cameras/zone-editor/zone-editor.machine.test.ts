@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createActor, type EventObject, fromCallback } from 'xstate';
 import type { Answer, Args } from '../../../../contract/calls.ts';
 import type { Region } from '../../../../contract/entities/cameras.ts';
@@ -90,7 +90,6 @@ async function startUnsaved(given: Given = {}) {
 
 describe('zone editor', () => {
   beforeEach(() => void vi.useFakeTimers({ now: 0 }));
-  afterEach(() => void vi.useRealTimers());
 
   it('reads the zone of its camera and shows it until it is to be edited (ZONE-06)', async () => {
     const { actor, reading, select } = await start();

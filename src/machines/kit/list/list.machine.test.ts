@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { toast } from '../../app/toasts/toasts.events.ts';
 import { alarmWith } from '../../testing/alarms.ts';
 import { asked } from '../../testing/asked.ts';
@@ -80,7 +80,6 @@ const gone = (to: string, replace = false) => [{ to: 'router', event: { type: 'r
 
 describe('list', () => {
   beforeEach(() => void vi.useFakeTimers({ now: 0 }));
-  afterEach(() => void vi.useRealTimers());
 
   describe('with the filters of the last visit', () => {
     it('asks for their rows at once, and puts them into its bare address in place of it', () => {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { asked } from '../../testing/asked.ts';
 import { startInSystem } from '../../testing/with-system.ts';
 import { resourceOf } from './resource.machine.ts';
@@ -19,7 +19,6 @@ const toast = (text: string) => ({ to: 'toasts', event: { type: 'toast.shown', s
 
 describe('resource', () => {
   beforeEach(() => void vi.useFakeTimers({ now: 0 }));
-  afterEach(() => void vi.useRealTimers());
 
   it('is read at once and again after its interval, keeping what it has meanwhile', async () => {
     const { load, face } = start();

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { toast } from '../../app/toasts/toasts.events.ts';
 import type { SaveInput } from '../../kit/form/form.machine.ts';
 import { selectCanSave, selectValues } from '../../kit/form/form.selectors.ts';
@@ -29,7 +29,6 @@ function start() {
 
 describe('audio settings', () => {
   beforeEach(() => void vi.useFakeTimers());
-  afterEach(() => void vi.useRealTimers());
 
   it('shows the stored volume, and 3 until it is known (AUDIO-20, ACCT-16)', async () => {
     const { load, volume } = start();

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Args } from '../../../../contract/calls.ts';
 import { toast } from '../../app/toasts/toasts.events.ts';
 import { asked } from '../../testing/asked.ts';
@@ -33,7 +33,6 @@ async function startCropping() {
 
 describe('the own picture (ACCT-06)', () => {
   beforeEach(() => void vi.useFakeTimers());
-  afterEach(() => void vi.useRealTimers());
 
   it('is cut out of the chosen file, saved, and shown at once', async () => {
     const { actor, heard, state, released, readPicture, cutPicture, saveOwnProfile } = await startCropping();

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { toast } from '../../app/toasts/toasts.events.ts';
 import type { SaveInput } from '../../kit/form/form.machine.ts';
 import { selectFormState, selectOvertaken, selectValues } from '../../kit/form/form.selectors.ts';
@@ -33,7 +33,6 @@ async function start(draft: FormDraft | null = null, version?: string) {
 
 describe('the profile', () => {
   beforeEach(() => void vi.useFakeTimers());
-  afterEach(() => void vi.useRealTimers());
 
   it('is saved though everything in it is empty, and the header follows (ACCT-10, ACCT-11, ACCT-12)', async () => {
     const { form, save, heard } = await start();

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { Actor, type AnyEventObject } from 'xstate';
 import type { Answer, Args } from '../../../../contract/calls.ts';
 import { alarmWith } from '../../testing/alarms.ts';
@@ -25,7 +25,6 @@ function start(query: string) {
 
 describe('the Audit List', () => {
   beforeEach(() => void vi.useFakeTimers({ now: 0 }));
-  afterEach(() => void vi.useRealTimers());
 
   it('has no event where its address names none (AUDIT-39)', () => {
     const { actor, event } = start('?sid=501');

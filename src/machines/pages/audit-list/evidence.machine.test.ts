@@ -1,4 +1,4 @@
-import { describe, expect, it, beforeEach, afterEach, vi } from 'vitest';
+import { describe, expect, it, beforeEach, vi } from 'vitest';
 import { fromPromise } from 'xstate';
 import { toast } from '../../app/toasts/toasts.events.ts';
 import { startInSystem } from '../../testing/with-system.ts';
@@ -28,7 +28,6 @@ function start() {
 
 describe('the evidence package', () => {
   beforeEach(() => void vi.useFakeTimers());
-  afterEach(() => void vi.useRealTimers());
 
   it('is taken once at a time, without a word where it was saved', async () => {
     const { actor, heard, asked, settle, isTaking } = start();

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Answer, Args } from '../../../../contract/calls.ts';
 import { toast } from '../../app/toasts/toasts.events.ts';
 import { asked } from '../../testing/asked.ts';
@@ -16,7 +16,6 @@ function start(isSet: boolean) {
 
 describe('the flag for AI review', () => {
   beforeEach(() => void vi.useFakeTimers());
-  afterEach(() => void vi.useRealTimers());
 
   it('is shown at once and saved, once at a time (AUDIT-07, DET-35)', async () => {
     const { actor, saving, heard, shown } = start(false);

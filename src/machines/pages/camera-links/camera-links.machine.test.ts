@@ -1,10 +1,9 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { toast } from '../../app/toasts/toasts.events.ts';
 import { readingOf } from '../../testing/reading.ts';
 import { cameraLinksMachine } from './camera-links.machine.ts';
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
 
 it('Live links is read every 10 s by the filters of its address, and a failure names its call', async () => {
   const query = '?search=a&status=lost&limit=25';

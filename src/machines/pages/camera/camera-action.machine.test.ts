@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Args } from '../../../../contract/calls.ts';
 import { toast } from '../../app/toasts/toasts.events.ts';
 import { asked } from '../../testing/asked.ts';
@@ -46,7 +46,6 @@ const IDLE = { phase: 'idle', hasAction: false, failure: null, tested: null, err
 
 describe('the requests of a control', () => {
   beforeEach(() => void vi.useFakeTimers());
-  afterEach(() => void vi.useRealTimers());
 
   it('are read again after that failed, with what went wrong the last time', async () => {
     const { actor, load, shown } = start();

@@ -1,5 +1,5 @@
 import { createActor, createEmptyActor, fromCallback } from 'xstate';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Answer, Args } from '../../../../contract/calls.ts';
 import { toast } from '../../app/toasts/toasts.events.ts';
 import { asked } from '../../testing/asked.ts';
@@ -38,7 +38,6 @@ const refused = (status: number, message: string) => ({ call: 'saveCameraLink' a
 
 describe('the link of a camera', () => {
   beforeEach(() => void vi.useFakeTimers());
-  afterEach(() => void vi.useRealTimers());
 
   it('is read by its camera, and read again when that failed', async () => {
     const { read, shown } = await start();

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { toast } from '../../app/toasts/toasts.events.ts';
 import { cameraWith } from '../../testing/cameras.ts';
 import { exerciseForm } from '../../testing/exercise-form.ts';
@@ -6,7 +6,6 @@ import { cameraSettingsMachine } from './camera-settings.machine.ts';
 import { settingsValues } from './settings-values.ts';
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
 
 it('the settings of a camera are saved whole, and failures name their call', async () => {
   const target = { sid: '501', uuid: 'cam-1' };

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Camera } from '../../../../contract/entities/cameras.ts';
 import { toast } from '../../app/toasts/toasts.events.ts';
 import { selectStreamState } from '../../cameras/live-stream/live-stream.selectors.ts';
@@ -66,7 +66,6 @@ const failure = (status: number | null, message: string) => ({ call: 'getCamera'
 
 describe('camera', () => {
   beforeEach(() => void vi.useFakeTimers());
-  afterEach(() => void vi.useRealTimers());
 
   it('is read by its uuid, and shown with its settings, speed tests, events and live picture (CAM-07, CAM-08)', async () => {
     const { load, page, snapshot } = start();

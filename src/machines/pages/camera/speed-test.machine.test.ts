@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Answer, Args } from '../../../../contract/calls.ts';
 import { toast } from '../../app/toasts/toasts.events.ts';
 import { asked } from '../../testing/asked.ts';
@@ -45,7 +45,6 @@ const AWAITING = { canStart: false, isAwaiting: true, isUnanswered: false };
 
 describe('speed test', () => {
   beforeEach(() => void vi.useFakeTimers());
-  afterEach(() => void vi.useRealTimers());
 
   it('reads earlier results at once, and none is a result too (CAM-32)', async () => {
     const { list, shown } = start();

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { AlarmEvent } from '../../../../contract/entities/events.ts';
 import type { ShelvedCamera } from '../../../../contract/entities/cameras.ts';
 import type { AgentStatus, Floor, Performance, RepStats } from '../../../../contract/entities/reports.ts';
@@ -44,7 +44,6 @@ function start(watchesFloor: boolean) {
 
 describe('dashboard', () => {
   beforeEach(() => void vi.useFakeTimers({ now: 0 }));
-  afterEach(() => void vi.useRealTimers());
 
   it('reads what the charts show every minute while they are shown, for a person who watches the floor', async () => {
     const { dashboard, performance } = start(true);

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { AlarmEvent } from '../../../../contract/entities/events.ts';
 import type { LoadInput } from '../../kit/list/list.machine.ts';
 import type { ListPage } from '../../kit/list/list.rows.ts';
@@ -21,7 +21,6 @@ function start() {
 
 describe('dashboard', () => {
   beforeEach(() => void vi.useFakeTimers({ now: 0 }));
-  afterEach(() => void vi.useRealTimers());
 
   it('reads the newest 50 events every 5 s (DASH-07)', async () => {
     const { load, snapshot } = start();

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import type { AlarmEvent } from '../../../../contract/entities/events.ts';
 import type { LoadInput } from '../../kit/list/list.machine.ts';
 import type { ListPage } from '../../kit/list/list.rows.ts';
@@ -9,7 +9,6 @@ import type { EventFilter } from './event-list.filter.ts';
 import { eventListMachine } from './event-list.machine.ts';
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
 
 it('the Event List announces alarms raised since it was read that fit its filters (EVENTS-34)', async () => {
   const load = asked<ListPage<AlarmEvent>, LoadInput<EventFilter>>();

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import type { Answer, Args } from '../../../../contract/calls.ts';
 import { toast } from '../../app/toasts/toasts.events.ts';
 import { alarmWith } from '../../testing/alarms.ts';
@@ -26,7 +26,6 @@ function start() {
 const flagOf = (eventId: string) => ({ params: { eventId }, body: { flag: true } });
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
 
 it('the page of the events starts its list, and passes its address, the line and alarms on to it', () => {
   const { actor, started, received } = start();

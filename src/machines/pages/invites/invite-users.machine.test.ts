@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { type AnyEventObject, createActor, fromTransition } from 'xstate';
 import type { Answer, Args } from '../../../../contract/calls.ts';
 import { INVITES_MAX } from '../../../../contract/limits.ts';
@@ -23,7 +23,6 @@ const many = (count: number) => Array.from({ length: count }, (_, index) => `p${
 
 describe('the dialog that invites', () => {
   beforeEach(() => void vi.useFakeTimers());
-  afterEach(() => void vi.useRealTimers());
 
   it('submits its list once: trimmed, without empty items and repetitions (INV-09, INV-10, INV-12)', () => {
     const { dialog, call } = start(' a@example.com, ,A@Example.com,\nb@example.com,');

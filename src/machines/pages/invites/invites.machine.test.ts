@@ -1,11 +1,10 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { startPage } from '../../testing/page.ts';
 import { invitesMachine } from './invites.machine.ts';
 
 const INPUT = { path: '/app/invites', query: '' };
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
 
 it('Invites starts its list, its dialog and the progress of the e-mails', () => {
   const { actor, started } = startPage(invitesMachine, INPUT);

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createActor, fromCallback } from 'xstate';
 import type { MachinesFact } from './machines.events.ts';
 import { machinesMachine, type OpenInput } from './machines.machine.ts';
@@ -23,7 +23,6 @@ function start(query = '') {
 
 describe('machines page', () => {
   beforeEach(() => void vi.useFakeTimers({ now: 0 }));
-  afterEach(() => void vi.useRealTimers());
 
   it('follows this page, until a moment is sought', () => {
     const { machines, opened, now } = start();

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Answer, Args } from '../../../../contract/calls.ts';
 import type { PracticeAlarm } from '../../../../contract/entities/practice.ts';
 import { asked } from '../../testing/asked.ts';
@@ -47,7 +47,6 @@ const BEGUN = { type: 'practice.begun', practice: RUNNING.practice };
 
 describe('practice', () => {
   beforeEach(() => void vi.useFakeTimers({ now: 0 }));
-  afterEach(() => void vi.useRealTimers());
 
   it('begins in the queue: its alarms arrive there', async () => {
     const { actor, heard, score, begin, seen } = start();

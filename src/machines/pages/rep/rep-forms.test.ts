@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { DEFAULT_WATCH_SETTINGS } from '../../../../contract/watch-settings.ts';
 import { toast } from '../../app/toasts/toasts.events.ts';
 import { exerciseForm } from '../../testing/exercise-form.ts';
@@ -8,7 +8,6 @@ import { type RepInfo, repInfoMachine } from './rep-info.machine.ts';
 const TARGET = { id: '7' };
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
 
 it('the data of a rep are saved whole, and lead back to the list (REPS-18, REPS-26)', async () => {
   const data: RepInfo = { firstName: 'Ann', lastName: 'Lee', email: 'ann@example.com', isActive: true, role: 'qa' };

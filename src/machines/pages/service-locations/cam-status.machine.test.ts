@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Answer, Args } from '../../../../contract/calls.ts';
 import type { Camera } from '../../../../contract/entities/cameras.ts';
 import { toast } from '../../app/toasts/toasts.events.ts';
@@ -34,7 +34,6 @@ const said = (heard: readonly { readonly event: unknown }[]) => heard.map(({ eve
 
 describe('camStatus', () => {
   beforeEach(() => void vi.useFakeTimers());
-  afterEach(() => void vi.useRealTimers());
 
   it('reads the cameras of the location (SUBD-23)', async () => {
     const { actor, list } = await start();

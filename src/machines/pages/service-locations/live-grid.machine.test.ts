@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createActor, fromCallback } from 'xstate';
 import { toast } from '../../app/toasts/toasts.events.ts';
 import { transportsOf } from '../../cameras/live-stream/transports.ts';
@@ -51,7 +51,6 @@ async function start() {
 
 describe('liveGrid', () => {
   beforeEach(() => void vi.useFakeTimers());
-  afterEach(() => void vi.useRealTimers());
 
   it('asks for a picture of each camera, shows those that are granted, silent, and asks for one rather than another', async () => {
     const { grid, cameras, wanted, stream } = await start();

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { toast } from '../../app/toasts/toasts.events.ts';
 import type { SaveInput } from '../../kit/form/form.machine.ts';
 import { selectErrors } from '../../kit/form/form.selectors.ts';
@@ -13,7 +13,6 @@ import { type LocationTarget, serviceMachine } from './service.machine.ts';
 const target = { userId: '301', sid: '501' };
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
 
 it('the service of a location is saved with the draft of an earlier page, and failures name their calls (SUBD-18, SOCK-19)', async () => {
   const data = { serviceMap: [], plan_sku: null, plan_type: null, plan_status: null, 'feature:siren': true };

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { Actor, createActor, fromCallback } from 'xstate';
 import type { StreamReport } from '../../cameras/live-stream/live-stream.events.ts';
 import { toast } from '../../app/toasts/toasts.events.ts';
@@ -50,7 +50,6 @@ async function shown(mayEdit = true, loaded: Partial<LoadedLocation> = {}) {
 
 describe('location', () => {
   beforeEach(() => void vi.useFakeTimers());
-  afterEach(() => void vi.useRealTimers());
 
   it('is read at once, and once more where what is known of it is not fresh', async () => {
     const { actor, load, reads, tab } = start();

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { Actor } from 'xstate';
 import type { Answer, Args } from '../../../../contract/calls.ts';
 import { toast } from '../../app/toasts/toasts.events.ts';
@@ -40,7 +40,6 @@ function start(hubIsConnected: boolean) {
 
 describe('serviceLocations', () => {
   beforeEach(() => void vi.useFakeTimers());
-  afterEach(() => void vi.useRealTimers());
 
   it('shows the active locations of a customer (SUBD-04)', async () => {
     const { actor, list, shown } = start(true);

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { OVERDUE_OPTIONS_S } from '../../../../contract/limits.ts';
 import { NO_FACE_PLACES } from '../../../../contract/facial-recognition.ts';
 import { ALL_NOTIFICATIONS } from '../../../../contract/notification-choices.ts';
@@ -14,7 +14,6 @@ const input = { target: null, defaults: null };
 const twice = (data: object) => Array.from({ length: 2 }, () => ({ target: null, data }));
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
 
 it('the FAQ is saved over the version that was read, with the draft of an earlier page', async () => {
   const data = { body: '<p>Old.</p>', version: '3' };

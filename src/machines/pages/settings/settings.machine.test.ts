@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fromCallback } from 'xstate';
 import { NO_FACE_PLACES } from '../../../../contract/facial-recognition.ts';
 import { ALL_NOTIFICATIONS } from '../../../../contract/notification-choices.ts';
@@ -38,7 +38,6 @@ const places = (given: Partial<LoadedPlaces>): LoadedPlaces => ({
 });
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
 
 describe('the settings', () => {
   it('have the cards of each role (SET-06, SET-13, SET-18, ROLE-02, ROLE-12)', () => {

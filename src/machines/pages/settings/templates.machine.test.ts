@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { builtInTemplate } from '../../../../contract/messages/built-in-templates.ts';
 import type { Answer, Args } from '../../../../contract/calls.ts';
 import type { TemplateName } from '../../../../contract/messages/message-templates.ts';
@@ -25,7 +25,6 @@ const CHANGED = {
 } as const;
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
 
 async function start() {
   const load = asked<LoadedTemplate, { target: TemplateName }>();

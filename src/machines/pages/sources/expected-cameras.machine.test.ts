@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Answer, Args, CallError } from '../../../../contract/calls.ts';
 import type { SourceCamera } from '../../../../contract/entities/sources.ts';
 import { asked } from '../../testing/asked.ts';
@@ -15,7 +15,6 @@ import {
 import { sourceCamerasMachine } from './source-resources.ts';
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
 
 const SOURCE = { sourceId: '7', name: 'Recorder', silenceHours: 26 };
 const failure: CallError = { call: 'expectCameras', status: 400, message: 'The source has no camera camera-1.' };

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Answer, Args, CallError } from '../../../../contract/calls.ts';
 import { asked } from '../../testing/asked.ts';
 import { heardMessageWith, listenedSourceWith } from '../../testing/sources.ts';
@@ -6,7 +6,6 @@ import { startInSystem } from '../../testing/with-system.ts';
 import { listeningMachine, selectHeard, selectIsOn, selectListened, selectListenedTo } from './listening.machine.ts';
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
 
 const CHOSEN = { sourceId: '1', name: 'Recorder of Elm Street' };
 const NONE: Answer<'listening'> = { items: [], total: null };

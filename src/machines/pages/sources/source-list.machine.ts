@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import type { ActorRefFrom } from 'xstate';
 import { type ListedSource, SOURCE_STATES } from '../../../../contract/entities/sources.ts';
 import { SOURCE_SORTS } from '../../../../contract/page.ts';
 import { type FilterOf, listAddress } from '../../kit/list/list-address.ts';
@@ -25,4 +24,3 @@ export const sourceListMachine = listOf<ListedSource, SourceFilter>({
   idOf: ({ sourceId }) => sourceId,
   versionOf: (source) => JSON.stringify(source),
 });
-export type SourceListRef = ActorRefFrom<typeof sourceListMachine>;

@@ -21,7 +21,6 @@ export const sourceCamerasMachine = resourceOf<readonly SourceCamera[]>(
   (of) => `sources/${of}/cameras`,
   CAMERAS_REFRESH_MS,
 );
-export type SourceCamerasRef = ActorRefFrom<typeof sourceCamerasMachine>;
 
 /** The files that the station keeps, by kind. Lives while Sources is shown. */
 export const keptMediaMachine = resourceOf<readonly KeptMedia[]>('keptMedia', 'sources/kept-media', KEPT_REFRESH_MS);

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Answer, Args, CallError } from '../../../../contract/calls.ts';
 import { asked } from '../../testing/asked.ts';
 import { startPage } from '../../testing/page.ts';
@@ -16,7 +16,6 @@ import {
 } from './sources.selectors.ts';
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
 
 const NOTHING = { name: '', sids: '', uuid: '', queue: 'Live', silenceHours: '' };
 const WANTED: WantedChange = { sourceId: '7', name: 'Recorder', change: 'rotate' };

@@ -1,11 +1,10 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Answer, Args, CallError } from '../../../../contract/calls.ts';
 import { asked } from '../../testing/asked.ts';
 import { startInSystem } from '../../testing/with-system.ts';
 import { selectChosenAgent, selectTested, testAlarmMachine } from './test-alarm.machine.ts';
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
 
 const SOURCE = { sourceId: '7', name: 'Recorder' };
 const AGENTS: Answer<'agentsStatus'> = {

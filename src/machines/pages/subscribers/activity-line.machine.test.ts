@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { Subject } from 'rxjs';
 import { fromEventObservable } from 'xstate';
 import { startInSystem } from '../../testing/with-system.ts';
@@ -28,7 +28,6 @@ const toScreen = (event: object) => ({ to: 'portal', event });
 
 describe('the line of activity', () => {
   beforeEach(() => void vi.useFakeTimers());
-  afterEach(() => void vi.useRealTimers());
 
   it('passes on who is active (SOCK-07, API-24)', () => {
     const { heard, tell } = start();

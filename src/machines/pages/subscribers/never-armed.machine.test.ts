@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import type { Answer, Args } from '../../../../contract/calls.ts';
 import { toast } from '../../app/toasts/toasts.events.ts';
 import { asked } from '../../testing/asked.ts';
@@ -6,7 +6,6 @@ import { startInSystem } from '../../testing/with-system.ts';
 import { neverArmedMachine, selectIsArming, selectNeverArmed } from './never-armed.machine.ts';
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
 
 const LOCATION = { sid: '501', userId: '301', account: 'A501', name: 'Bakery', street: '5 Oak Lane' };
 

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { asked } from '../../testing/asked.ts';
 import { subscriberWith } from '../../testing/subscribers.ts';
 import { startInSystem } from '../../testing/with-system.ts';
@@ -24,7 +24,6 @@ const active = (userId: string) => ({ type: 'subscriber.active', userId }) as co
 
 describe('polling of subscribers', () => {
   beforeEach(() => void vi.useFakeTimers({ now: 1_000_000 }));
-  afterEach(() => void vi.useRealTimers());
 
   /** Both shown and read once; the second a tenth of a second later. */
   async function bothRead(expiresIn: number | null) {

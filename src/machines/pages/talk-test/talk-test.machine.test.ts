@@ -1,5 +1,5 @@
 import { NEVER } from 'rxjs';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fromCallback, fromObservable } from 'xstate';
 import type { Answer, Args } from '../../../../contract/calls.ts';
 import { toast } from '../../app/toasts/toasts.events.ts';
@@ -61,7 +61,6 @@ const level = (talk: TalkRef | undefined) => talk && selectLevel(talk.getSnapsho
 
 describe('talk test page', () => {
   beforeEach(() => void vi.useFakeTimers());
-  afterEach(() => void vi.useRealTimers());
 
   it('carries the voice to the camera of its address by a socket, and shows how loud it is (SHELL-14, PLAY-33)', async () => {
     const { cameras, lines, snapshot, talk } = await speaking();

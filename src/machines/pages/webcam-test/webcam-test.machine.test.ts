@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { NEVER, throwError } from 'rxjs';
 import { fromCallback, fromObservable, fromPromise } from 'xstate';
 import { asked } from '../../testing/asked.ts';
@@ -31,7 +31,6 @@ function start() {
 
 describe('webcam test page', () => {
   beforeEach(() => void vi.useFakeTimers());
-  afterEach(() => void vi.useRealTimers());
 
   it('shows the own picture and hears the own microphone (SHELL-13, PLAY-33)', async () => {
     const { heard, microphone, pictures, seen, send } = start();

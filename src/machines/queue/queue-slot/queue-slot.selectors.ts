@@ -37,8 +37,6 @@ export const selectInfo = ({ context }: QueueSlotSnapshot) => context.alarm?.inf
 export const selectReceived = ({ context }: QueueSlotSnapshot) => context.alarm?.received ?? null;
 /** Token for the pictures of the message; undefined where it has none. */
 export const selectPictures = ({ children }: QueueSlotSnapshot) => children['pictures'] as PictureTokenRef | undefined;
-/** True once its picture, or the reason why there is none, was shown long enough to judge it. */
-export const selectIsSeen = (snapshot: QueueSlotSnapshot) => snapshot.matches({ occupied: { picture: 'seen' } });
 /**
  * Content of a card that lasts as long as its alarm; values that change with the time or the location have own
  * selectors.

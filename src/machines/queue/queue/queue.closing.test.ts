@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { PCS_STATUS } from '../../../../contract/enums.ts';
 import { alarmWith, TAKEN_AT_MS } from '../../testing/alarms.ts';
-import { selectIsSeen } from '../queue-slot/queue-slot.selectors.ts';
 import { enterQueue, HUB_CLOSED, SETTINGS, startAccepting, startQueue, TAKE_QUERY } from './queue.fixture.ts';
 
 const ID = 'close:100001';
@@ -98,7 +97,7 @@ describe('queue', () => {
       subject.queue.send(report);
       expect(subject.assignments()).toEqual(['100001', '100002', null]);
       const card = subject.slot(1).getSnapshot();
-      expect([selectIsSeen(card), card.context.expiresAtMs]).toEqual([true, expiresAtMs]);
+      expect([card.matches({ occupied: { picture: 'seen' } }), card.context.expiresAtMs]).toEqual([true, expiresAtMs]);
     });
 
     it('taken back is offered again, if the provider refuses that it expires (QUEUE-55)', async () => {

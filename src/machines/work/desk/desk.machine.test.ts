@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fromCallback } from 'xstate';
 import { toast } from '../../app/toasts/toasts.events.ts';
 import { startInSystem } from '../../testing/with-system.ts';
@@ -30,7 +30,6 @@ const TAKES = { to: 'router', event: { type: 'router.takeAlarms' } };
 
 describe('the desk', () => {
   beforeEach(() => void vi.useFakeTimers({ now: 0 }));
-  afterEach(() => void vi.useRealTimers());
 
   it('notifies the other tabs while its agent works here, over changes of the screen', () => {
     const { desk, received } = start();

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createActor } from 'xstate';
 import type { CameraInfo, LogEntry } from '../../../../contract/metrics.ts';
 import { asked } from '../../testing/asked.ts';
@@ -21,7 +21,6 @@ function start() {
 
 describe('a flusher', () => {
   beforeEach(() => void vi.useFakeTimers({ now: 0 }));
-  afterEach(() => void vi.useRealTimers());
 
   it('uploads logs together, 5 s after the first, and rests when there are none (MET-03)', async () => {
     const { upload, add, state, held } = start();

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fromCallback } from 'xstate';
 import { cameraWith } from '../../testing/cameras.ts';
 import { LIVE_STATS } from '../../cameras/live-stream/live-stream.fixture.ts';
@@ -52,7 +52,6 @@ function start(agentId = '7') {
 
 describe('livestream metrics', () => {
   beforeEach(() => void vi.useFakeTimers({ now: NOW_MS }));
-  afterEach(() => void vi.useRealTimers());
 
   it('posts a milestone with everything that is known of the picture (MET-08, MET-09, MET-12, LIVE-27)', () => {
     const { reach, posted } = start();

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fromCallback } from 'xstate';
 import { startInSystem, type Sent } from '../../testing/with-system.ts';
 import type { MeteredFact } from './work-meter.events.ts';
@@ -50,7 +50,6 @@ const left = (eventId: string): MeteredFact => ({ type: 'event.left', eventId, r
 
 describe('work meter', () => {
   beforeEach(() => void vi.useFakeTimers({ now: 1_000_000 }));
-  afterEach(() => void vi.useRealTimers());
 
   it('sends what was recorded of an alarm from its first step, or its card, to its end, or until the page goes', () => {
     const { meter, duties } = start();

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Answer, Args, CallError } from '../../../../contract/calls.ts';
 import type { AlarmEvent } from '../../../../contract/entities/events.ts';
 import { alarmWith } from '../../testing/alarms.ts';
@@ -38,7 +38,6 @@ function send(duty: Duty) {
 
 describe('delivery', () => {
   beforeEach(() => void vi.useFakeTimers({ now: 0 }));
-  afterEach(() => void vi.useRealTimers());
 
   it('sends a duty once and reports the answer', async () => {
     const { actor, call, heard } = send(closing);

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { startInSystem } from '../../testing/with-system.ts';
 import { graceMachine } from './grace.machine.ts';
 import type { Duty } from './duty.ts';
@@ -13,7 +13,6 @@ const duty: Duty = {
 const DUE = [{ to: 'outbox', event: { type: 'duty.due', id: 'close:100001' } }];
 
 beforeEach(() => void vi.useFakeTimers({ now: 0 }));
-afterEach(() => void vi.useRealTimers());
 
 it('a duty can be taken back until exactly its time, and is due then, once', () => {
   const { heard } = startInSystem(graceMachine, { input: () => ({ duty }) });

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { AlarmEvent } from '../../../../contract/entities/events.ts';
 import { PCS_STATUS } from '../../../../contract/enums.ts';
 import { alarmWith } from '../../testing/alarms.ts';
@@ -76,7 +76,6 @@ describe('what waits for a dispatch', () => {
 
 describe('a duty that comes after another', () => {
   beforeEach(() => void vi.useFakeTimers({ now: 0 }));
-  afterEach(() => void vi.useRealTimers());
 
   const status: Duty = { ...closing, id: 'complete:100001' };
   const emailAfter: Duty = { ...email, after: { id: status.id, ends: 'kept' } };

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Sent } from '../../testing/with-system.ts';
 import { closing, email, error, journal, metric, release, startOutbox, unhold } from './outbox.fixture.ts';
 
@@ -6,7 +6,6 @@ const toQueue = (event: Extract<Sent, { to: 'queue' }>['event']): Sent => ({ to:
 
 describe('outbox', () => {
   beforeEach(() => void vi.useFakeTimers({ now: 0 }));
-  afterEach(() => void vi.useRealTimers());
 
   it('sends what is filed at once, reports to its owner that it was kept, and forgets it', async () => {
     const { outbox, call, heard, sent, pending } = startOutbox();

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { AlarmEvent } from '../../../../contract/entities/events.ts';
 import { alarmWith } from '../../testing/alarms.ts';
 import { email, error, startOutbox, unhold } from './outbox.fixture.ts';
@@ -26,7 +26,6 @@ const shown = ({ outbox }: ReturnType<typeof startOutbox>) =>
 
 describe('a message that was not delivered', () => {
   beforeEach(() => void vi.useFakeTimers({ now: 0 }));
-  afterEach(() => void vi.useRealTimers());
 
   it('is said so, and sent again when the agent wants, as the same message (FU-41, DISP-40)', async () => {
     const subject = await undelivered();

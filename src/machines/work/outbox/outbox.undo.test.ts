@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { alarmWith } from '../../testing/alarms.ts';
 import type { Sent } from '../../testing/with-system.ts';
 import { closing, email, error, metric, release, startOutbox } from './outbox.fixture.ts';
@@ -26,7 +26,6 @@ function file() {
 
 describe('an ending that can be taken back', () => {
   beforeEach(() => void vi.useFakeTimers({ now: 0 }));
-  afterEach(() => void vi.useRealTimers());
 
   it('is sent exactly when its time is over, and then what follows it', async () => {
     const { call, sent, stages } = file();

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { PCS_STATUS } from '../../../../contract/enums.ts';
 import { alarmWith } from '../../testing/alarms.ts';
 import type { Sent } from '../../testing/with-system.ts';
@@ -24,7 +24,6 @@ function file() {
 
 describe('an ending of a visit', () => {
   beforeEach(() => void vi.useFakeTimers({ now: 0 }));
-  afterEach(() => void vi.useRealTimers());
 
   it('is sent after 6 s, save after save, then its messages; nothing comes back, and its draft is gone with the last save (FU-54)', async () => {
     const { call, discarded, heard, sent } = file();

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { OutboxEvent } from './outbox.events.ts';
 import { closing, error, journal, metric, release, startOutbox, unhold } from './outbox.fixture.ts';
 import type { Duty } from './duty.ts';
@@ -22,7 +22,6 @@ function openAlarm() {
 
 describe('while an alarm opens', () => {
   beforeEach(() => void vi.useFakeTimers({ now: 0 }));
-  afterEach(() => void vi.useRealTimers());
 
   it('measurements and the release of the other alarms wait for a second, and are all sent then (MET-21, WORK-08)', async () => {
     const { sent, stages } = openAlarm();

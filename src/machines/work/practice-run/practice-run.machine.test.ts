@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Answer, Args } from '../../../../contract/calls.ts';
 import { asked } from '../../testing/asked.ts';
 import { startInSystem } from '../../testing/with-system.ts';
@@ -54,7 +54,6 @@ const TAKES_NO_MORE = { to: 'queue', event: { type: 'acceptNew.turnOff' } };
 
 describe('the practice of a tab', () => {
   beforeEach(() => void vi.useFakeTimers({ now: 0 }));
-  afterEach(() => void vi.useRealTimers());
 
   it('lets the queue take from its begin and after each visit, and no longer than it runs', async () => {
     const subject = start();

@@ -1,5 +1,5 @@
 import { Subject } from 'rxjs';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fromEventObservable } from 'xstate';
 import type { Answer, Args } from '../../../../contract/calls.ts';
 import type { WorkNow } from '../../../../contract/entities/agents-work.ts';
@@ -39,7 +39,6 @@ function start() {
 
 describe('the work that supervisors see', () => {
   beforeEach(() => void vi.useFakeTimers({ now: 0 }));
-  afterEach(() => void vi.useRealTimers());
 
   it('is neither looked at nor sent where the station does not show it, which is asked every minute', async () => {
     const { supervision, reports, isShown, isWatched, see } = start();

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { type AnyActorRef, createActor, createMachine, fromCallback, fromPromise } from 'xstate';
 import { address, DASHBOARD, FOLLOW_UP, QUEUE, show, VERIFY } from '../../app/router/router.fixture.ts';
 import { sirenMachine } from '../../cameras/siren/siren.machine.ts';
@@ -15,7 +15,6 @@ const visiting = (screen: AnyActorRef) => workAt({ name: 'verifyRespond', title:
 
 describe('what an agent does', () => {
   beforeEach(() => void vi.useFakeTimers({ now: 1_800_000_000_000 }));
-  afterEach(() => void vi.useRealTimers());
 
   it('is at the queue, an alarm or a page of that title', async () => {
     const at = async (place: typeof QUEUE) => workNow((await show(place, 'admin')).snapshot());

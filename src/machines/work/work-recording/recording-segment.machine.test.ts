@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fromCallback } from 'xstate';
 import type { Answer, Args } from '../../../../contract/calls.ts';
 import { toast } from '../../app/toasts/toasts.events.ts';
@@ -41,7 +41,6 @@ const refusal = (status: number | null, message: string) => ({ call: 'putRecordi
 
 describe('part of a recording', () => {
   beforeEach(() => void vi.useFakeTimers());
-  afterEach(() => void vi.useRealTimers());
 
   it('is recorded until it is closed, then put to the address it was given and registered (AUDIO-13, AUDIO-14)', async () => {
     const { part, recorded, commands, url, put, add, discarded, value, heard } = start();

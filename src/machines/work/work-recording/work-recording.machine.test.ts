@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createActor, fromCallback } from 'xstate';
 import { asked } from '../../testing/asked.ts';
 import type { PartInput, recordingPartMachine } from './recording-segment.machine.ts';
@@ -40,7 +40,6 @@ async function start({ isRecorder = true, left = [] as readonly SavedPart[] | nu
 
 describe('recording of sessions', () => {
   beforeEach(() => void vi.useFakeTimers());
-  afterEach(() => void vi.useRealTimers());
 
   it('lasts from Verify & Respond until the event is left, Follow-up being the same (AUDIO-12, AUDIO-18)', async () => {
     const { grant, enter, leave, begun, closed, isRecording } = await start();

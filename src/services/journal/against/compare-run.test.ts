@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { assign, createActor, fromCallback, sendTo, setup } from 'xstate';
 import { createDecisions } from '../decision.ts';
 import { logicBelow } from '../fold-journal.ts';
@@ -108,9 +108,6 @@ describe('a journal against another build', () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], now: 0 });
     journal = createJournal(Date.now);
     live();
-  });
-  afterEach(() => {
-    vi.useRealTimers();
   });
 
   it('is the same by all events where that decides the same', async () => {

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
 import { createActor } from 'xstate';
 import { missedMachine } from '../../../machines/app/missed/missed.machine.ts';
 import { MissedCount } from './MissedCount.tsx';
@@ -14,7 +14,6 @@ vi.mock('../../kit/portal-context.tsx', () => ({
   useToasts: () => undefined,
   useKnows: () => true,
 }));
-afterEach(cleanup);
 
 it('the header counts missed alarms, and leads to their list, which says what became of them', async () => {
   render(<MissedCount />);

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { render, screen } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { startAccepting, startQueue } from '../../../machines/queue/queue/queue.fixture.ts';
 import type { QueueRef } from '../../../machines/queue/queue/queue.selectors.ts';
 import type { Line } from '../../kit/line.ts';
@@ -18,10 +18,6 @@ vi.mock('../../kit/portal-context.tsx', () => ({
 vi.mock('../../kit/line.ts', async (original) => ({ ...(await original<object>()), useLine: () => now.line }));
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-});
 
 it.each([
   ['on', false, 'open', 'Taking alarms'],

@@ -1,12 +1,10 @@
 // @vitest-environment jsdom
-import { cleanup, screen } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
 import { renderInPortal } from '../../testing/in-portal.tsx';
 import { LoginPage } from './LoginPage.tsx';
 
 describe('login page', () => {
-  afterEach(cleanup);
-
   it('shows why the last session ended (AUTH-04)', () => {
     const text = 'You were signed out because you were not active. Please sign in again.';
     renderInPortal(<LoginPage />, new Map(), text);

@@ -1,12 +1,10 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, screen } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { fireEvent, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
 import { alarmWith } from '../../../machines/testing/alarms.ts';
 import { messageDuties } from '../../../machines/alarm-duties/messages.ts';
 import { renderBesideOutbox } from '../../testing/beside-outbox.tsx';
 import { Notices } from './Notices.tsx';
-
-afterEach(cleanup);
 
 const NOTICE = {
   subtype: 'common_event',

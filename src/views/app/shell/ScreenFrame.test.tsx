@@ -1,14 +1,12 @@
 // @vitest-environment jsdom
-import { cleanup, screen } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
 import { agentOf } from '../../../machines/testing/agents.ts';
 import { renderBesideOutbox } from '../../testing/beside-outbox.tsx';
 import { renderInPortal } from '../../testing/in-portal.tsx';
 import { PAGE_MISSING } from '../texts.ts';
 import { ScreenFrame } from './ScreenFrame.tsx';
 import { SCREENS_LABEL } from './texts.ts';
-
-afterEach(cleanup);
 
 describe('a screen that arrives', () => {
   it('takes the focus from a button of the page', () => {

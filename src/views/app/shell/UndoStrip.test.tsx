@@ -1,16 +1,12 @@
 // @vitest-environment jsdom
-import { act, cleanup, fireEvent, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { act, fireEvent, screen } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { alarmWith } from '../../../machines/testing/alarms.ts';
 import { renderBesideOutbox } from '../../testing/beside-outbox.tsx';
 import { UndoStrip } from './UndoStrip.tsx';
 import { closeDuty } from '../../../machines/alarm-duties/close.ts';
 
 beforeEach(() => void vi.useFakeTimers({ now: 0 }));
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-});
 
 function show() {
   const { toOutbox } = renderBesideOutbox(<UndoStrip />);

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
 import { createActor, setup } from 'xstate';
 import { DisabledReason } from '../../kit/controls/DisabledReason.tsx';
 import { sends } from '../../kit/why/sends.ts';
@@ -17,8 +17,6 @@ const door = setup({
     open: { on: { 'door.close': 'closed' } },
   },
 });
-
-afterEach(cleanup);
 
 function show() {
   const actor = createActor(door, { id: 'front' }).start();

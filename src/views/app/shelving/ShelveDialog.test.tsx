@@ -1,15 +1,11 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { render, screen } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { shelvingMachine } from '../../../machines/app/shelving/shelving.machine.ts';
 import { startInSystem } from '../../../machines/testing/with-system.ts';
 import { ShelveDialog } from './ShelveDialog.tsx';
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-});
 
 function show() {
   const { actor } = startInSystem(shelvingMachine, { input: () => undefined });

@@ -1,10 +1,8 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { type ComponentProps } from 'react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { CancelReasonMenu } from './CancelReasonMenu.tsx';
-
-afterEach(cleanup);
 
 function show(given: Partial<ComponentProps<typeof CancelReasonMenu>> = {}) {
   const onChoose = vi.fn<(reasonId: number, key?: string) => void>();

@@ -1,13 +1,11 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { render, screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
 import type { Role } from '../../../../contract/roles.ts';
 import { alarmWith } from '../../../machines/testing/alarms.ts';
 import { EventLinks } from './EventLinks.tsx';
 
 describe('the links of an event', () => {
-  afterEach(cleanup);
-
   const VERIFY = '/app/verify-respond?userId=301&sid=501&eventId=100001&uuid=cam-1';
   const FOLLOW_UP = '/app/follow-up?userId=301&sid=501&eventId=100001&uuid=cam-1';
   const AUDIT = '/app/audit-list?userId=301&sid=501&eventId=100001&uuid=cam-1';

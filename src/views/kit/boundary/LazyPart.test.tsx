@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import { lazy } from 'react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { createActor } from 'xstate';
 import { toastsMachine } from '../../../machines/app/toasts/toasts.machine.ts';
 import { selectToasts } from '../../../machines/app/toasts/toasts.selectors.ts';
@@ -9,7 +9,6 @@ import { LazyPart } from './LazyPart.tsx';
 
 const toasts = createActor(toastsMachine).start();
 vi.mock('../portal-context.tsx', () => ({ useToasts: () => toasts }));
-afterEach(cleanup);
 
 it('a dialog whose code cannot be fetched closes with a message, and the screen stays', async () => {
   // React reports what a boundary caught.

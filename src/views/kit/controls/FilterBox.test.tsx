@@ -1,9 +1,7 @@
 // @vitest-environment jsdom
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
 import { FilterBox } from './FilterBox.tsx';
-
-afterEach(cleanup);
 
 const OPTIONS = ['delivery', 'unknown person other', 'unknown person out of range'];
 

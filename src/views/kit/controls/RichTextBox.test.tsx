@@ -1,10 +1,8 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
 import { RichTextBox } from './RichTextBox.tsx';
 import { LEFT_OUT } from './texts.ts';
-
-afterEach(cleanup);
 
 function show(value: string, locked = false) {
   const onChange = vi.fn<(html: string) => void>();

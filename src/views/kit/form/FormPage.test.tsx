@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import * as v from 'valibot';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createActor } from 'xstate';
 import { formOf, type SaveInput } from '../../../machines/kit/form/form.machine.ts';
 import { asked } from '../../../machines/testing/asked.ts';
@@ -61,10 +61,6 @@ const errorOf = (box: HTMLElement) => document.getElementById(box.getAttribute('
 
 describe('a form page', () => {
   beforeEach(() => void vi.useFakeTimers());
-  afterEach(() => {
-    cleanup();
-    vi.useRealTimers();
-  });
 
   it('has its fields once they are loaded, and a way to load again when that failed', async () => {
     const { load } = show();

@@ -1,9 +1,7 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, render, renderHook, screen } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { fireEvent, render, renderHook, screen } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
 import { offeredActions, runAction, useKeys } from './use-keys.ts';
-
-afterEach(cleanup);
 
 function Page({ onShow, isModal = false }: { onShow: () => void; isModal?: boolean }) {
   useKeys({ showKeys: onShow });

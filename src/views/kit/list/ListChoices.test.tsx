@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
-import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import * as v from 'valibot';
 import { fromCallback } from 'xstate';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Role } from '../../../../contract/roles.ts';
 import type { ListPreferences } from '../../../machines/app/list-preferences/list-preferences.events.ts';
 import {
@@ -88,10 +88,6 @@ const links = () =>
 
 describe('what a person chooses for a list', () => {
   beforeEach(() => void vi.useFakeTimers({ now: 0 }));
-  afterEach(() => {
-    cleanup();
-    vi.useRealTimers();
-  });
 
   it('is a view with a name, a link to what the list shows now, that says once the list shows something else', async () => {
     const { goTo } = await show();

@@ -93,14 +93,13 @@ const texts = () =>
   within(screen.getByRole('table'))
     .getAllByRole('row')
     .map((row) => row.textContent);
+const warning = () => screen.queryByRole('alert')?.textContent;
 const isDisabled = (name: string) => screen.getByRole('button', { name }).matches(':disabled');
 
 describe('list page', () => {
   beforeEach(() => void vi.useFakeTimers({ now: 0 }));
   afterEach(() => {
-    cleanup();
     drawn.mockClear();
-    vi.useRealTimers();
   });
 
   it('shows a dash for what the provider does not know (API-52)', async () => {
@@ -176,7 +175,10 @@ describe('list page', () => {
     ['?page=3', [ANN], 5, '5–5 of 5', [false, true]],
     ['', [ANN, BEN], null, '1–2', [true, false]],
     ['', [ANN], null, '1–1', [true, true]],
+    ['', [ANN], 1, '1–1 of 1', [true, true]],
     ['', [ANN, BEN], 10_001, '1–2 of 10,000+', [true, false]],
+    ['?page=5001', [ANN, BEN], 10_001, '10,001–10,002 of 10,000+', [false, false]],
+    ['?page=5001', [ANN], 10_001, '10,001–10,001 of 10,000+', [false, true]],
     ['', [], 0, '0 of 0', [true, true]],
     ['?page=9', [], 3, '0 of 3', [false, true]],
   ])('pages at "%s" with %o of %s (EVENTS-25)', async (query, items, total, range, disabled) => {
@@ -184,6 +186,28 @@ describe('list page', () => {
     await answer(items, total);
     expect(screen.getByText(range)).toBeTruthy();
     expect([isDisabled('Previous'), isDisabled('Next')]).toEqual(disabled);
+  });
+
+  it('says that its rows could not be read, and reads them again on demand', async () => {
+    const { answer, fail, press } = show();
+    await fail('Busy.');
+    expect(warning()).toBe('Not loaded: Busy.Retry');
+    expect(screen.getByRole('navigation', { name: 'Pages' }).textContent).not.toContain('0 of');
+    press('Retry');
+    await answer([ANN]);
+    expect([texts(), warning()]).toEqual([['Name', 'Ann'], undefined]);
+  });
+
+  it('keeps its rows while the line is lost, and says that they do not update until they are read', async () => {
+    const { answer, fail, list } = show();
+    const isBack = () => act(() => list.send({ type: 'hub.connected' }));
+    await answer([ANN]);
+    isBack();
+    await fail('Busy.');
+    expect([texts(), warning()]).toEqual([['Name', 'Ann'], 'Not updating: Busy.Retry']);
+    isBack();
+    await answer([BEN]);
+    expect([texts(), warning()]).toEqual([['Name', 'Ben'], undefined]);
   });
 
   it('says no more rows than there are while the last page is on its way', async () => {

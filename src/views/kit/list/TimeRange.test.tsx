@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import * as v from 'valibot';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { listAddress } from '../../../machines/kit/list/list-address.ts';
 import { listOf } from '../../../machines/kit/list/list.machine.ts';
 import { startInSystem } from '../../../machines/testing/with-system.ts';
@@ -26,8 +26,6 @@ function show(query: string) {
 }
 
 describe('the times of a list', () => {
-  afterEach(cleanup);
-
   it('are applied on Enter and when the field is left, and emptied (EVENTS-05)', () => {
     const went = show('');
     const start = screen.getByLabelText('Date start');

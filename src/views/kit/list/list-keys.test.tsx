@@ -80,9 +80,7 @@ const selected = () => [...document.querySelectorAll('tr[data-selected]')].map((
 describe('the keys of a list', () => {
   beforeEach(() => void vi.useFakeTimers({ now: 0 }));
   afterEach(() => {
-    cleanup();
     opened.mockClear();
-    vi.useRealTimers();
   });
 
   it('walk the rows, of which Tab reaches one, and end at the first and the last', async () => {

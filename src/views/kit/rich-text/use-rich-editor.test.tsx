@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { EditorContent } from '@tiptap/react';
 import { StarterKit } from '@tiptap/starter-kit';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { LeftOut } from './LeftOut.tsx';
 import { LEFT_OUT } from './texts.ts';
 import { useRichEditor } from './use-rich-editor.ts';
@@ -27,8 +27,6 @@ function Text() {
     </>
   );
 }
-
-afterEach(cleanup);
 
 it('an editor says that a pasted picture was left out, and takes words without a word', () => {
   render(<Text />);

@@ -1,12 +1,9 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createClock } from './clock.ts';
 
 describe('the shared clock', () => {
   beforeEach(() => {
     vi.useFakeTimers({ now: 10_400 });
-  });
-  afterEach(() => {
-    vi.useRealTimers();
   });
 
   it('ticks for everyone at each full second (QUEUE-06)', () => {

@@ -1,12 +1,10 @@
 // @vitest-environment jsdom
-import { cleanup, screen } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
 import { renderBesideOutbox } from '../../testing/beside-outbox.tsx';
 import { HeaderClock } from '../../app/header/HeaderClock.tsx';
 import { Age, EventAge } from '../alarm/Age.tsx';
 import { Ago } from '../alarm/Ago.tsx';
-
-afterEach(cleanup);
 
 it('ages of events and the time of day are by the provider’s clock, ages of what happened here by the computer’s', () => {
   vi.useFakeTimers({ now: new Date(2026, 6, 4, 15, 4, 5), toFake: ['Date'] });

@@ -1,12 +1,10 @@
 // @vitest-environment jsdom
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
 import type { NotificationAccess } from '../../../machines/app/alerts/alerts.events.ts';
 import { alertsMachine, type LoadedAlerts } from '../../../machines/app/alerts/alerts.machine.ts';
 import { AlertSettings } from './AlertSettings.tsx';
-
-afterEach(cleanup);
 
 it('the card of alerts changes volume and choice at once, plays each sound, and asks for notifications once', async () => {
   const done: unknown[] = [];

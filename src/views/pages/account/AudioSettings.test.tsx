@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createActor } from 'xstate';
 import type { SaveInput } from '../../../machines/kit/form/form.machine.ts';
 import { accountMachine } from '../../../machines/pages/account/account.machine.ts';
@@ -12,10 +12,6 @@ import { renderInPortal } from '../../testing/in-portal.tsx';
 import { AccountScreen } from './AccountScreen.tsx';
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-});
 
 interface Volume {
   readonly mic_volume: number;

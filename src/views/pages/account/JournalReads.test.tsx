@@ -1,12 +1,10 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
 import type { JournalReads as Known } from '../../../../contract/entities/journals.ts';
 import { journalReadsMachine } from '../../../machines/pages/account/journal-reads.machine.ts';
 import { JournalReads } from './JournalReads.tsx';
-
-afterEach(cleanup);
 
 async function show(given: Partial<Known>) {
   const known: Known = { keeps: false, reads: [], shows: false, looks: [], ...given };

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createActor } from 'xstate';
 import type { SaveInput } from '../../../machines/kit/form/form.machine.ts';
 import { accountMachine } from '../../../machines/pages/account/account.machine.ts';
@@ -40,10 +40,6 @@ const facts = () =>
 
 describe('the account', () => {
   beforeEach(() => void vi.useFakeTimers());
-  afterEach(() => {
-    cleanup();
-    vi.useRealTimers();
-  });
 
   it('says that the profile is loading (ACCT-13)', () => {
     show();

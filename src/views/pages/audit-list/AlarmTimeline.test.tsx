@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Timeline } from '../../../../contract/entities/reports.ts';
 import type { Role } from '../../../../contract/roles.ts';
 import { timelineMachine } from '../../../machines/pages/audit-list/audited-resources.ts';
@@ -11,10 +11,6 @@ import { startInSystem } from '../../../machines/testing/with-system.ts';
 import { AlarmTimeline } from './AlarmTimeline.tsx';
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-});
 
 const AT_MS = 1_800_000_000_000;
 const raised = { at_ms: AT_MS, type: 'alarm.raised', what: 'raised: Motion, Front door', by: 'provider' };

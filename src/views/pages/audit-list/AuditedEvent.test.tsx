@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { createActor, fromCallback } from 'xstate';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Answer, Args } from '../../../../contract/calls.ts';
 import type { AlarmEvent } from '../../../../contract/entities/events.ts';
 import { PCS_STATUS } from '../../../../contract/enums.ts';
@@ -35,10 +35,6 @@ const HELD: Timeline = {
 const AT_MS = ENDED.eventTimestamp * 1_000;
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-});
 
 function show() {
   const event = asked<Answer<'getEvent'>, Args<'getEvent'>>();

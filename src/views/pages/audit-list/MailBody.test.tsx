@@ -1,9 +1,7 @@
 // @vitest-environment jsdom
-import { cleanup, render } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { render } from '@testing-library/react';
+import { expect, it } from 'vitest';
 import { MailBody } from './MailBody.tsx';
-
-afterEach(cleanup);
 
 it('an e-mail is shown apart from the page, without what runs or is fetched (AUDIT-19)', () => {
   const { container } = render(

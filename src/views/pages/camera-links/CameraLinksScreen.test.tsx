@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import { act, cleanup, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { act, render, screen } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
 import type { LinkedCamera } from '../../../../contract/entities/camera-links.ts';
 import type { LoadInput } from '../../../machines/kit/list/list.machine.ts';
 import type { ListPage } from '../../../machines/kit/list/list.rows.ts';
@@ -11,10 +11,6 @@ import { startInSystem } from '../../../machines/testing/with-system.ts';
 import { CameraLinks } from './CameraLinksScreen.tsx';
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-});
 
 it('Live links shows the place, address and state of each camera, which opens by its name', async () => {
   const load = asked<ListPage<LinkedCamera>, LoadInput<LinkFilter>>();

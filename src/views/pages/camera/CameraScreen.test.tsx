@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
 import type { Answer, Args } from '../../../../contract/calls.ts';
 import type { Camera } from '../../../../contract/entities/cameras.ts';
@@ -71,10 +71,6 @@ const panels = () => screen.getAllByRole('region').map((region) => region.getAtt
 
 describe('the screen of a camera', () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] }));
-  afterEach(() => {
-    cleanup();
-    vi.useRealTimers();
-  });
 
   it('has nine panels and the event history, of a camera with a battery (CAM-03, CAM-04)', async () => {
     await show(cameraWith({ features: { battery: true } }));

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { createEmptyActor } from 'xstate';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Answer, Args } from '../../../../contract/calls.ts';
 import { cameraLinkMachine, type ShownLinkTest } from '../../../machines/pages/camera/camera-link.machine.ts';
 import { asked } from '../../../machines/testing/asked.ts';
@@ -10,10 +10,6 @@ import { startInSystem } from '../../../machines/testing/with-system.ts';
 import { LinkForm } from './LinkForm.tsx';
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-});
 
 async function show(
   link: Answer<'getCameraLink'>['link'] = LINK_SAVED,

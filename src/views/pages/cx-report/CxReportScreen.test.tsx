@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { fromCallback } from 'xstate';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { CxReport } from '../../../../contract/cx-reports.ts';
 import {
   type ReportDownloadFact,
@@ -10,8 +10,6 @@ import {
 } from '../../../machines/pages/cx-report/report-download.machine.ts';
 import { startInSystem } from '../../../machines/testing/with-system.ts';
 import { ReportDownload } from './CxReportScreen.tsx';
-
-afterEach(cleanup);
 
 function show(report: CxReport) {
   let tell: (fact: ReportDownloadFact) => void = () => {};

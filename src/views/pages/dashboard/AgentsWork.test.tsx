@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import { act, cleanup, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { act, screen } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
 import type { AgentsWork as Known, AgentWork } from '../../../../contract/entities/agents-work.ts';
 import { agentsWorkMachine } from '../../../machines/pages/dashboard/dashboard.machine.ts';
 import { asked } from '../../../machines/testing/asked.ts';
@@ -28,10 +28,6 @@ const KIM: AgentWork = {
 };
 
 beforeEach(() => void vi.useFakeTimers({ now: NOW_MS }));
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-});
 
 async function show(known: Known) {
   const load = asked<Known, string>();

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import { act, cleanup, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { act, screen, within } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
 import type { AgentStatus, Floor } from '../../../../contract/entities/reports.ts';
 import { agentsStatusMachine, floorMachine } from '../../../machines/pages/dashboard/dashboard.machine.ts';
 import { asked } from '../../../machines/testing/asked.ts';
@@ -52,10 +52,6 @@ const FLOOR: Floor = {
 const OLIVIA = { id: '1', email: 'olivia@example.com', name: 'Olivia Park' };
 
 beforeEach(() => void vi.useFakeTimers({ now: NOW_MS }));
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-});
 
 async function show(people: readonly AgentStatus[]) {
   const [floor, agents] = [asked<Floor, string>(), asked<readonly AgentStatus[], string>()];

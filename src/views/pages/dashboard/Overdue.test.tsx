@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import { act, cleanup, fireEvent, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { act, fireEvent, screen } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
 import type { OverdueAlarm } from '../../../../contract/entities/reports.ts';
 import { overdueMachine } from '../../../machines/app/overdue/overdue.machine.ts';
 import { asked } from '../../../machines/testing/asked.ts';
@@ -21,10 +21,6 @@ const LONGEST: OverdueAlarm = {
 };
 
 beforeEach(() => void vi.useFakeTimers({ now: NOW_MS }));
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-});
 
 function show() {
   const read = asked<readonly OverdueAlarm[], undefined>();

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import { act, cleanup, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { act, screen } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
 import type { ShelvedCamera } from '../../../../contract/entities/cameras.ts';
 import { shelvedCamerasMachine } from '../../../machines/pages/dashboard/dashboard.machine.ts';
 import { asked } from '../../../machines/testing/asked.ts';
@@ -24,10 +24,6 @@ const CAMERA: ShelvedCamera = {
 };
 
 beforeEach(() => void vi.useFakeTimers({ now: NOW_MS }));
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-});
 
 async function show(items: readonly ShelvedCamera[]) {
   const load = asked<readonly ShelvedCamera[], string>();

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import { act, cleanup, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { act, screen } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
 import type { SilentSource } from '../../../../contract/entities/reports.ts';
 import { silenceMachine } from '../../../machines/app/silence/silence.machine.ts';
 import { asked } from '../../../machines/testing/asked.ts';
@@ -21,10 +21,6 @@ const SOURCE: SilentSource = {
 };
 
 beforeEach(() => void vi.useFakeTimers({ now: NOW_MS }));
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-});
 
 function show() {
   const read = asked<readonly SilentSource[], undefined>();

@@ -1,10 +1,8 @@
 // @vitest-environment jsdom
-import { cleanup, screen } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
 import { renderInPortal } from '../../testing/in-portal.tsx';
 import { TakeAlarms } from './TakeAlarms.tsx';
-
-afterEach(cleanup);
 
 it('the button that takes alarms comes before the words that change in length, and so stays in its place', () => {
   renderInPortal(<TakeAlarms />);

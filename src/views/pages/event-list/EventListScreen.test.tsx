@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fromCallback } from 'xstate';
 import type { AlarmEvent } from '../../../../contract/entities/events.ts';
 import { UNKNOWN_STATUS } from '../../../../contract/enums.ts';
@@ -18,10 +18,6 @@ import { renderInPortal } from '../../testing/in-portal.tsx';
 import { EventList } from './EventListScreen.tsx';
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-});
 
 function show(role: Role, query = '', onShelve?: (alarm: AlarmEvent) => void) {
   const flagged: EventsCommand[] = [];

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { createEmptyActor } from 'xstate';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Invite, InviteProgress } from '../../../../contract/entities/invites.ts';
 import type { LoadInput } from '../../../machines/kit/list/list.machine.ts';
 import type { ListPage as Page } from '../../../machines/kit/list/list.rows.ts';
@@ -16,10 +16,6 @@ import { InviteList } from './InvitesScreen.tsx';
 import { LatestInvites } from './LatestInvites.tsx';
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-});
 
 function show() {
   const load = asked<Page<Invite>, LoadInput<InviteFilter>>();

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
 import { createActor, fromCallback, setup } from 'xstate';
 import { chartOf } from '../../../machines/pages/machines/chart/chart-of.ts';
 import type { ComparisonFact } from '../../../machines/pages/machines/comparison/comparison.events.ts';
@@ -51,8 +51,6 @@ function compared(differences: readonly Difference[], others: readonly string[] 
   };
 }
 const status = () => screen.getByRole('status').textContent;
-
-afterEach(cleanup);
 
 describe('a journal that is compared', () => {
   it('says how far it is, and that nothing differs', () => {

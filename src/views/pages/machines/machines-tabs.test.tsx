@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createActor, setup } from 'xstate';
 import { chartOf, transitionsOf } from '../../../machines/pages/machines/chart/chart-of.ts';
 import type { ActorAt, RecordedEvent, Recording } from '../../../machines/pages/machines/recording.ts';
@@ -66,7 +66,6 @@ beforeEach(() => {
   // There is no layout here.
   Element.prototype.scrollIntoView = () => {};
 });
-afterEach(cleanup);
 
 describe('the events', () => {
   const showAt = (place: number) => {

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { fireEvent, render, screen, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
 import { createActor } from 'xstate';
 import { chartOf, transitionsOf } from '../../../machines/pages/machines/chart/chart-of.ts';
 import type { RecordedEvent } from '../../../machines/pages/machines/recording.ts';
@@ -87,8 +87,6 @@ const steps = () =>
     .getAllByRole('listitem')
     .map((item) => item.querySelector('code')?.textContent);
 const testOf = (name: string) => screen.getByRole('region', { name }).querySelector('pre')?.textContent ?? '';
-
-afterEach(cleanup);
 
 describe('a walk', () => {
   it('continues by a press on a transition that can be taken, and back', async () => {

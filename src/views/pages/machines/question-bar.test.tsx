@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { fireEvent, render, screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
 import { createActor, fromPromise, waitFor } from 'xstate';
 import { machinesMachine } from '../../../machines/pages/machines/machines.machine.ts';
 import { type Answer, answered, said, unanswered } from '../../../machines/pages/machines/question/answer.ts';
@@ -23,8 +23,6 @@ const recording = {
   at: () => new Map(),
   endedAt: () => [],
 } as unknown as Recording;
-
-afterEach(cleanup);
 
 async function show() {
   const asked: Question[] = [];

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import { act, cleanup, fireEvent, screen } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { act, fireEvent, screen } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createActor } from 'xstate';
 import type { Answer, Args } from '../../../../contract/calls.ts';
 import { practiceMachine } from '../../../machines/pages/practice/practice.machine.ts';
@@ -10,10 +10,6 @@ import { ENDINGS_ARRIVE_MS } from '../../../machines/work/practice-run/practice-
 import { PracticeScreen } from './PracticeScreen.tsx';
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-});
 
 function show() {
   const score = asked<Answer<'practiceScore'>, Args<'practiceScore'>>();

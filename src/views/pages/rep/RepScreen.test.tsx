@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { QueueSettings } from '../../../../contract/entities/reps.ts';
 import type { Role } from '../../../../contract/roles.ts';
 import { DEFAULT_WATCH_SETTINGS } from '../../../../contract/watch-settings.ts';
@@ -74,10 +74,6 @@ const toasts = (heard: readonly { readonly to: string; readonly event: unknown }
 
 describe('the Rep Editor', () => {
   beforeEach(() => void vi.useFakeTimers());
-  afterEach(() => {
-    cleanup();
-    vi.useRealTimers();
-  });
 
   it('names the rep in the title of the tab and on the page, by the e-mail address without a name, in both of its own tabs, until it is left', async () => {
     const { subject } = await showQueue('admin');

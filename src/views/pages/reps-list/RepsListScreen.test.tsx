@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { StaffRep } from '../../../../contract/entities/reps.ts';
 import type { Role } from '../../../../contract/roles.ts';
 import { toast } from '../../../machines/app/toasts/toasts.events.ts';
@@ -48,10 +48,6 @@ const texts = (role: string) => screen.getAllByRole(role).map(({ textContent }) 
 
 describe('the Reps List', () => {
   beforeEach(() => void vi.useFakeTimers());
-  afterEach(() => {
-    cleanup();
-    vi.useRealTimers();
-  });
 
   it('shows each rep, without buttons for an engineer (REPS-04..07, API-52)', async () => {
     await show('engineer', [...REPS, BARE]);

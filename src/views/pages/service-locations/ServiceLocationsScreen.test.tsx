@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Answer, Args } from '../../../../contract/calls.ts';
 import type { Subscription } from '../../../../contract/entities/locations.ts';
 import { toast } from '../../../machines/app/toasts/toasts.events.ts';
@@ -141,10 +141,6 @@ const buttons = () =>
 
 describe('Service Locations', () => {
   beforeEach(() => void vi.useFakeTimers());
-  afterEach(() => {
-    cleanup();
-    vi.useRealTimers();
-  });
 
   it('says what it waits for (SUBD-09, VR-37)', async () => {
     const { list, location, cameras } = show();

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
 import type { EvidenceKey } from '../../../../contract/entities/settings.ts';
 import { evidenceKeysMachine } from '../../../machines/pages/settings/evidence-keys.machine.ts';
 import { asked } from '../../../machines/testing/asked.ts';
@@ -9,11 +9,6 @@ import { formatDateTime } from '../../kit/time/format-time.ts';
 import { EvidenceKeys } from './EvidenceKeys.tsx';
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
 
 function show() {
   const load = asked<readonly EvidenceKey[], string>();

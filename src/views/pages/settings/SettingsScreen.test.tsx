@@ -1,13 +1,11 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, screen, within } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
 import type { Role } from '../../../../contract/roles.ts';
 import { settingsMachine } from '../../../machines/pages/settings/settings.machine.ts';
 import { startInSystem } from '../../../machines/testing/with-system.ts';
 import { renderInPortal } from '../../testing/in-portal.tsx';
 import { SettingsScreen } from './SettingsScreen.tsx';
-
-afterEach(cleanup);
 
 it.each([
   ['admin', true, 1],

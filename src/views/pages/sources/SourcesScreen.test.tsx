@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Answer, Args } from '../../../../contract/calls.ts';
 import type {
   KeptMedia,
@@ -33,11 +33,6 @@ import { startInSystem } from '../../../machines/testing/with-system.ts';
 import { Sources } from './SourcesScreen.tsx';
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
 
 const KEY: SourceKey = { key: 'c0ffee', receivePort: 4_001, mailPort: 2_525 };
 

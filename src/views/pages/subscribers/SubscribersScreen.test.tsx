@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import * as v from 'valibot';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Answer, Args } from '../../../../contract/calls.ts';
 import { Subscriber as SubscriberRecord, type Subscriber } from '../../../../contract/entities/subscribers.ts';
 import type { Role } from '../../../../contract/roles.ts';
@@ -48,10 +48,6 @@ const press = (name: string) => act(() => void fireEvent.click(button(name)));
 
 describe('PCS Subscribers', () => {
   beforeEach(() => void vi.useFakeTimers());
-  afterEach(() => {
-    cleanup();
-    vi.useRealTimers();
-  });
 
   it.each(['admin', 'engineer'] as const)(
     'lists the imported locations that were never armed, which an admin arms at once, to: %s',

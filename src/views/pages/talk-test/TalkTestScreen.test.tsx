@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import { act, cleanup, fireEvent, screen } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { act, fireEvent, screen } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
 import { createActor } from 'xstate';
 import type { Answer, Args } from '../../../../contract/calls.ts';
 import { CAMERA } from '../../../machines/testing/alarms.ts';
@@ -8,11 +8,6 @@ import { asked } from '../../../machines/testing/asked.ts';
 import { type TalkTestInput, talkTestMachine } from '../../../machines/pages/talk-test/talk-test.machine.ts';
 import { renderInPortal } from '../../testing/in-portal.tsx';
 import { TalkTestScreen } from './TalkTestScreen.tsx';
-
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-});
 
 function show(given: Partial<TalkTestInput> = {}) {
   vi.useFakeTimers();

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Performance } from '../../../../../contract/entities/reports.ts';
 import { renderInPortal } from '../../../testing/in-portal.tsx';
 import { formatDateTime } from '../../../kit/time/format-time.ts';
@@ -9,10 +9,6 @@ import { DayCharts } from './DayCharts.tsx';
 /** 3:00 PM UTC. */
 const AT_S = 1_800_025_200;
 beforeEach(() => void vi.useFakeTimers({ now: (AT_S + 20 * 3_600) * 1_000 }));
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-});
 
 const DAY: Performance = {
   quarters: [
