@@ -13,7 +13,7 @@ import { startTestApp, type TestApp } from '../testing/fixtures/test-app.ts';
 import { addAgent, addLocation, CUSTOMER } from '../testing/fixtures/test-fixtures.ts';
 import { ROWS_AT_ONCE } from './cx-report.routes.ts';
 
-/** More than the buffers between two sockets of one machine take. */
+/** Size above that of the buffers between two sockets of one machine. */
 const PARTS = 30;
 const ROW_CHARS = 2_000;
 
