@@ -48,7 +48,7 @@ export type AlarmBody = SeenBody & {
 
 /**
  * Outcome of a message to the customer; `kept`: the station sends none of its kind, `pending`: it failed and is tried again,
- * `undelivered`: it failed for good, or its delivery is uncertain.
+ * `undelivered`: it failed permanently, or its delivery is uncertain.
  */
 export type MessageOutcome = 'delivered' | 'kept' | 'skipped' | 'pending' | 'undelivered';
 export const MESSAGE_KINDS = ['email', 'push'] as const;
