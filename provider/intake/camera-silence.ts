@@ -26,7 +26,7 @@ const OF_EXPECTED = `from source_cameras cameras join sources on sources.id = so
   where is_enabled and sources.silence_hours is not null and sources.silent_at_ms is null`;
 
 /** Notes, in the transaction of its message, that a camera was heard; not at each message, for all of them would wait for its row. */
-export async function noteCameraHeard(sql: Sql, sourceId: number, uuid: string, nowMs: number): Promise<void> {
+export async function saveCameraHeard(sql: Sql, sourceId: number, uuid: string, nowMs: number): Promise<void> {
   await sql.query(
     `update source_cameras set heard_at_ms = $3, deaf_ms = 0
      where source_id = $1 and uuid = $2 and coalesce(heard_at_ms, 0) <= $3 - $4::bigint`,
