@@ -43,7 +43,7 @@ import { indexParts } from '../lists/trigrams.ts';
 import { createLimits } from '../limits/create-limits.ts';
 import { LIMITS, type LimitTable } from '../limits/limits.ts';
 import { mediaHandlers, mountMedia } from '../media/media.routes.ts';
-import { mountEvidence } from '../access/mount-evidence.ts';
+import { mountEvidence } from '../access/evidence/mount-evidence.ts';
 import { mountImages } from '../media/mount-images.ts';
 import { mountMotionZoneImage } from '../media/mount-motion-zone-image.ts';
 import { mountRecordingStream } from '../media/mount-recording-stream.ts';

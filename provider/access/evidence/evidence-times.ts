@@ -1,5 +1,5 @@
-import { TIMEZONES } from '../../contract/enums.ts';
-import type { AlarmState } from '../alarms/alarm.state.ts';
+import { TIMEZONES } from '../../../contract/enums.ts';
+import type { AlarmState } from '../../alarms/alarm.state.ts';
 
 type Parts = ReadonlyMap<string, string>;
 

@@ -1,14 +1,14 @@
 import { createReadStream } from 'node:fs';
 import { basename } from 'node:path';
 import { Readable } from 'node:stream';
-import type { AlarmState } from '../alarms/alarm.state.ts';
-import type { Sql } from '../base/ports.ts';
-import type { Clip, ClipLibrary } from '../media/clip.ts';
-import { recordingIn } from '../media/recording-door.ts';
-import { RECEIVED_FOLDER } from '../media/received-path.ts';
-import { type FileReading, openFile } from '../media/store/open-file.ts';
-import { readParts } from '../work-recordings/recording-parts.ts';
-import { NAMED_REP } from '../reps/named-rep.ts';
+import type { AlarmState } from '../../alarms/alarm.state.ts';
+import type { Sql } from '../../base/ports.ts';
+import type { Clip, ClipLibrary } from '../../media/clip.ts';
+import { recordingIn } from '../../media/recording-door.ts';
+import { RECEIVED_FOLDER } from '../../media/received-path.ts';
+import { type FileReading, openFile } from '../../media/store/open-file.ts';
+import { readParts } from '../../work-recordings/recording-parts.ts';
+import { NAMED_REP } from '../../reps/named-rep.ts';
 import type { FiledFact } from './evidence-facts.ts';
 
 /** Beginning and end of what a recording or a picture shows, epoch ms; null where no one said them. */

@@ -1,5 +1,5 @@
-import { PCS_STATUS, statusLabel } from '../../contract/enums.ts';
-import type { AlarmState } from '../alarms/alarm.state.ts';
+import { PCS_STATUS, statusLabel } from '../../../contract/enums.ts';
+import type { AlarmState } from '../../alarms/alarm.state.ts';
 
 /** Authors of facts who are no people. */
 const OTHERS: Readonly<Record<string, string>> = { provider: 'System', customer: 'Customer' };

@@ -1,16 +1,16 @@
 import type { FastifyInstance } from 'fastify';
 import yazl from 'yazl';
-import { ADMINS, FLOOR_WATCHERS, isOneOf, SUBSCRIBER_VIEWERS } from '../../contract/roles.ts';
-import { EVIDENCE_PATH } from '../../contract/sockets.ts';
-import { getAlarm } from '../alarms/alarm.repository.ts';
-import type { AccessLog, Authenticator, Database } from '../base/ports.ts';
-import { admit } from '../http/authorize.ts';
+import { ADMINS, FLOOR_WATCHERS, isOneOf, SUBSCRIBER_VIEWERS } from '../../../contract/roles.ts';
+import { EVIDENCE_PATH } from '../../../contract/sockets.ts';
+import { getAlarm } from '../../alarms/alarm.repository.ts';
+import type { AccessLog, Authenticator, Database } from '../../base/ports.ts';
+import { admit } from '../../http/authorize.ts';
 import { evidenceOf } from './evidence.ts';
 import type { EvidenceMedia } from './evidence-files.ts';
-import { evidenceKeys, openEvidenceKey } from '../secrets/evidence-key.ts';
-import type { KeyPlace } from '../secrets/key-file.ts';
-import { nameOfRep } from '../reps/named-rep.ts';
-import { readTimeline } from './timeline.ts';
+import { evidenceKeys, openEvidenceKey } from '../../secrets/evidence-key.ts';
+import type { KeyPlace } from '../../secrets/key-file.ts';
+import { nameOfRep } from '../../reps/named-rep.ts';
+import { readTimeline } from '../timeline.ts';
 
 interface EvidenceDeps extends EvidenceMedia {
   readonly database: Database;

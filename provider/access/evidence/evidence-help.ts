@@ -1,5 +1,5 @@
-import type { DispatchAction } from '../../contract/dispatch-reasons.ts';
-import { textOf } from '../alarms/alarm.text.ts';
+import type { DispatchAction } from '../../../contract/dispatch-reasons.ts';
+import { textOf } from '../../alarms/alarm.text.ts';
 import type { FiledFact } from './evidence-facts.ts';
 
 interface Step {

@@ -1,8 +1,8 @@
-import { CALL_OUTCOMES } from '../../contract/call-outcomes.ts';
-import type { Timeline } from '../../contract/entities/reports.ts';
-import { alarmStateLabel, statusLabel } from '../../contract/enums.ts';
-import type { AlarmState } from '../alarms/alarm.state.ts';
-import { coded, dispositionText } from '../alarms/code-text.ts';
+import { CALL_OUTCOMES } from '../../../contract/call-outcomes.ts';
+import type { Timeline } from '../../../contract/entities/reports.ts';
+import { alarmStateLabel, statusLabel } from '../../../contract/enums.ts';
+import type { AlarmState } from '../../alarms/alarm.state.ts';
+import { coded, dispositionText } from '../../alarms/code-text.ts';
 import type { Filed } from './evidence-facts.ts';
 import type { EvidenceFile } from './evidence-files.ts';
 import type { HelpRequest } from './evidence-help.ts';
@@ -25,7 +25,7 @@ import {
 import { type Made, memberText, nameIn, type StaffMember } from './evidence-staff.ts';
 import { timeInUtc, timesOf } from './evidence-times.ts';
 import { authorOf, noteOn, raisedBy, WORDS } from './evidence-words.ts';
-import { ENDINGS } from './timeline.ts';
+import { ENDINGS } from '../timeline.ts';
 
 interface Covered {
   readonly alarm: AlarmState;

@@ -1,7 +1,7 @@
-import type { Sql } from '../base/ports.ts';
-import type { MessageKind } from '../alarms/alarm.state.ts';
-import type { DeliveryOutcome } from '../alarms/messages/deliveries.ts';
-import { NAMED_REP } from '../reps/named-rep.ts';
+import type { Sql } from '../../base/ports.ts';
+import type { MessageKind } from '../../alarms/alarm.state.ts';
+import type { DeliveryOutcome } from '../../alarms/messages/deliveries.ts';
+import { NAMED_REP } from '../../reps/named-rep.ts';
 
 /** A message to the customer, whatever became of it. */
 export interface FiledMessage {

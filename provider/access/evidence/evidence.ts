@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { pipeline } from 'node:stream/promises';
-import type { Timeline } from '../../contract/entities/reports.ts';
-import type { AlarmState } from '../alarms/alarm.state.ts';
-import { journalsOf } from '../journals/kept-journals.ts';
-import type { EvidenceSigner } from '../secrets/evidence-key.ts';
+import type { Timeline } from '../../../contract/entities/reports.ts';
+import type { AlarmState } from '../../alarms/alarm.state.ts';
+import { journalsOf } from '../../journals/kept-journals.ts';
+import type { EvidenceSigner } from '../../secrets/evidence-key.ts';
 import { coverPage } from './evidence-cover.ts';
 import { eventJson } from './evidence-event.ts';
 import { filedOf } from './evidence-facts.ts';
@@ -12,7 +12,7 @@ import { helpIn } from './evidence-help.ts';
 import { messagesOf } from './evidence-messages.ts';
 import { emailFile } from './evidence-sections.ts';
 import { type Made, nameIn, staffOf } from './evidence-staff.ts';
-import { endedAtOf } from './timeline.ts';
+import { endedAtOf } from '../timeline.ts';
 
 async function checksum({ name, content }: EvidenceFile): Promise<string> {
   const hash = createHash('sha256');

@@ -1,8 +1,8 @@
-import type { Timeline } from '../../contract/entities/reports.ts';
-import { ROLE_LABELS, type Role } from '../../contract/roles.ts';
-import type { AlarmState } from '../alarms/alarm.state.ts';
-import type { Sql } from '../base/ports.ts';
-import { NAMED_REP } from '../reps/named-rep.ts';
+import type { Timeline } from '../../../contract/entities/reports.ts';
+import { ROLE_LABELS, type Role } from '../../../contract/roles.ts';
+import type { AlarmState } from '../../alarms/alarm.state.ts';
+import type { Sql } from '../../base/ports.ts';
+import { NAMED_REP } from '../../reps/named-rep.ts';
 import type { Filed } from './evidence-facts.ts';
 import type { FiledMessage } from './evidence-messages.ts';
 

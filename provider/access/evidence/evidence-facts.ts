@@ -1,12 +1,12 @@
-import { isClosed } from '../../contract/enums.ts';
-import type { AlarmFact } from '../alarms/alarm.facts.ts';
-import { alarmStream } from '../alarms/alarm.repository.ts';
-import type { Sql } from '../base/ports.ts';
-import { readStream } from '../log/event-log.ts';
-import { authorNames } from './author-names.ts';
-import { notesBefore, notesDuring, type SavedNotes } from './timeline-notes.ts';
-import { type Watch, watchesOf } from './timeline-watches.ts';
-import type { AlarmState } from '../alarms/alarm.state.ts';
+import { isClosed } from '../../../contract/enums.ts';
+import type { AlarmFact } from '../../alarms/alarm.facts.ts';
+import { alarmStream } from '../../alarms/alarm.repository.ts';
+import type { Sql } from '../../base/ports.ts';
+import { readStream } from '../../log/event-log.ts';
+import { authorNames } from '../author-names.ts';
+import { notesBefore, notesDuring, type SavedNotes } from '../timeline-notes.ts';
+import { type Watch, watchesOf } from '../timeline-watches.ts';
+import type { AlarmState } from '../../alarms/alarm.state.ts';
 
 /** A time, and who did it by name. */
 interface Moment {

@@ -1,6 +1,6 @@
-import type { Timeline, TimelineEntry } from '../../contract/entities/reports.ts';
-import { plainText } from '../../contract/messages/rich-text.ts';
-import { requestText } from '../alarms/code-text.ts';
+import type { Timeline, TimelineEntry } from '../../../contract/entities/reports.ts';
+import { plainText } from '../../../contract/messages/rich-text.ts';
+import { requestText } from '../../alarms/code-text.ts';
 import type { Filed, SavedText } from './evidence-facts.ts';
 import { type EvidenceFile, LOST, RECORDING } from './evidence-files.ts';
 import type { HelpRequest } from './evidence-help.ts';
@@ -8,7 +8,7 @@ import { type FiledMessage, KIND_LABELS, outcomeText, recipientText } from './ev
 import { escaped, list, table } from './evidence-pages.ts';
 import { type AlarmTimes, timeInUtc } from './evidence-times.ts';
 import { authorOf } from './evidence-words.ts';
-import { secondsOf, wayText } from './timeline-watches.ts';
+import { secondsOf, wayText } from '../timeline-watches.ts';
 
 /** File of an e-mail, by its place among them. */
 export const emailFile = (index: number): string => `messages/email-${index + 1}.html`;

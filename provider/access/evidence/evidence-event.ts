@@ -1,9 +1,9 @@
-import { actionText } from '../../contract/action-text.ts';
-import { CALL_OUTCOMES } from '../../contract/call-outcomes.ts';
-import type { Timeline, TimelineEntry } from '../../contract/entities/reports.ts';
-import { alarmStateLabel, statusLabel, threatLabel } from '../../contract/enums.ts';
-import type { AlarmState } from '../alarms/alarm.state.ts';
-import { requestLabel } from '../alarms/code-text.ts';
+import { actionText } from '../../../contract/action-text.ts';
+import { CALL_OUTCOMES } from '../../../contract/call-outcomes.ts';
+import type { Timeline, TimelineEntry } from '../../../contract/entities/reports.ts';
+import { alarmStateLabel, statusLabel, threatLabel } from '../../../contract/enums.ts';
+import type { AlarmState } from '../../alarms/alarm.state.ts';
+import { requestLabel } from '../../alarms/code-text.ts';
 import type { HelpRequest } from './evidence-help.ts';
 import type { Filed } from './evidence-facts.ts';
 import type { EvidenceFile } from './evidence-files.ts';
