@@ -12,7 +12,7 @@ import { createDeliveries } from '../alarms/messages/deliveries.ts';
 import { carriersOf } from '../delivery/carriers.ts';
 import { askByWebhook } from '../delivery/dispatch-webhook.ts';
 import { sendBySmtp } from '../delivery/smtp.ts';
-import { createDispatches } from '../alarms/dispatches.ts';
+import { createDispatches } from '../alarms/dispatch/dispatches.ts';
 import { apiHandlers } from './handlers.ts';
 import { mountApi } from './mount-api.ts';
 import { actionRoutes } from '../cameras/actions/action.routes.ts';

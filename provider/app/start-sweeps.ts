@@ -1,5 +1,5 @@
 import { startLeaseSweep } from '../alarms/custody/leases.ts';
-import { type createDispatches, giveUpOverdue } from '../alarms/dispatches.ts';
+import { type createDispatches, giveUpOverdue } from '../alarms/dispatch/dispatches.ts';
 import type { Deliveries } from '../alarms/messages/deliveries.ts';
 import { repeat } from '../base/repeat.ts';
 import type { MediaStore } from '../base/ports.ts';

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { ReceivedMessage } from '../../../contract/entities/events.ts';
 import { apiHandlers } from '../../app/handlers.ts';
 import { createAlarmService } from '../../alarms/alarm-service.ts';
-import { createDispatches } from '../../alarms/dispatches.ts';
+import { createDispatches } from '../../alarms/dispatch/dispatches.ts';
 import { attachRecording, attachSnapshot } from '../../cameras/rings/alarm-recording.ts';
 import { askRecording } from '../../cameras/rings/recording-rows.ts';
 import { alarmStream } from '../../alarms/alarm.repository.ts';

@@ -1,7 +1,7 @@
-import type { DispatchWay } from '../../contract/entities/events.ts';
-import type { Sql } from '../base/ports.ts';
-import { NotFoundError } from '../http/errors.ts';
-import { IS_CENTRE_INVENTED, IS_CENTRE_REAL } from '../settings/station-modes.ts';
+import type { DispatchWay } from '../../../contract/entities/events.ts';
+import type { Sql } from '../../base/ports.ts';
+import { NotFoundError } from '../../http/errors.ts';
+import { IS_CENTRE_INVENTED, IS_CENTRE_REAL } from '../../settings/station-modes.ts';
 
 /** SQL condition: the alarm is of a source or at an imported location. */
 const IS_REAL = '(source_id is not null or is_imported is true)';

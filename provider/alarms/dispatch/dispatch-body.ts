@@ -1,11 +1,11 @@
 import * as v from 'valibot';
-import { dispatchReasonOf } from '../../contract/dispatch-reasons.ts';
-import { AlarmEvent, type DispatchWay } from '../../contract/entities/events.ts';
-import { Subscription } from '../../contract/entities/locations.ts';
-import { suggestedValidation, VALIDATION_LEVELS } from '../../contract/validation-level.ts';
-import type { Sql } from '../base/ports.ts';
-import { toAlarmEvent } from './alarm-event.ts';
-import type { AlarmState, Dispatch } from './alarm.state.ts';
+import { dispatchReasonOf } from '../../../contract/dispatch-reasons.ts';
+import { AlarmEvent, type DispatchWay } from '../../../contract/entities/events.ts';
+import { Subscription } from '../../../contract/entities/locations.ts';
+import { suggestedValidation, VALIDATION_LEVELS } from '../../../contract/validation-level.ts';
+import type { Sql } from '../../base/ports.ts';
+import { toAlarmEvent } from '../alarm-event.ts';
+import type { AlarmState, Dispatch } from '../alarm.state.ts';
 
 /** D-07 */
 const COMMERCIAL = 3;

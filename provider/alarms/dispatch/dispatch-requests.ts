@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { PCS_STATUS } from '../../contract/enums.ts';
-import type { DispatchAnswer, ProviderDeps, Sql } from '../base/ports.ts';
-import { type AskByWebhook, DISPATCH_ATTEMPT_MS, NoAnswerError } from '../delivery/dispatch-webhook.ts';
-import type { AlarmState, Dispatch } from './alarm.state.ts';
+import { PCS_STATUS } from '../../../contract/enums.ts';
+import type { DispatchAnswer, ProviderDeps, Sql } from '../../base/ports.ts';
+import { type AskByWebhook, DISPATCH_ATTEMPT_MS, NoAnswerError } from '../../delivery/dispatch-webhook.ts';
+import type { AlarmState, Dispatch } from '../alarm.state.ts';
 import { dispatchBody } from './dispatch-body.ts';
 
 /** Delays between attempts, ms; the last one repeats. Not in the spec. */

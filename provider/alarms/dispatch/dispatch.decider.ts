@@ -1,12 +1,12 @@
-import { dispatchReason, isDispatchAction } from '../../contract/dispatch-reasons.ts';
-import { isClosed, PCS_STATUS } from '../../contract/enums.ts';
-import { LEASE_MS } from '../../contract/limits.ts';
-import type { DispatchAnswer } from '../base/ports.ts';
-import type { Acting } from '../http/call-context.ts';
-import { AlarmHandledError, DispatchPendingError, NotDispatchedError, TrainingAlarmError } from './alarm.errors.ts';
-import type { AlarmFact } from './alarm.facts.ts';
-import type { AlarmState, DispatchOrder } from './alarm.state.ts';
-import { assertMayFollowUp } from './custody/custody.ts';
+import { dispatchReason, isDispatchAction } from '../../../contract/dispatch-reasons.ts';
+import { isClosed, PCS_STATUS } from '../../../contract/enums.ts';
+import { LEASE_MS } from '../../../contract/limits.ts';
+import type { DispatchAnswer } from '../../base/ports.ts';
+import type { Acting } from '../../http/call-context.ts';
+import { AlarmHandledError, DispatchPendingError, NotDispatchedError, TrainingAlarmError } from '../alarm.errors.ts';
+import type { AlarmFact } from '../alarm.facts.ts';
+import type { AlarmState, DispatchOrder } from '../alarm.state.ts';
+import { assertMayFollowUp } from '../custody/custody.ts';
 
 interface OfDispatch {
   readonly dispatchId: string;
