@@ -10,7 +10,7 @@ import { forgetExpired } from '../identity/forget-expired.ts';
 import type { InviteMails } from '../invites/invite-mails.ts';
 import { sweepClips } from '../intake/clip-sweep.ts';
 import { forgetHeard } from '../intake/listening.ts';
-import { followSilence } from '../intake/silence.ts';
+import { followSilence } from '../intake/silence/silence.ts';
 import { followSchedules } from '../locations/arming/arm-schedules.ts';
 import { MIGRATIONS } from '../log/migrations.ts';
 import { makeMonthsAhead } from '../log/partitions.ts';

@@ -7,7 +7,7 @@ import { hashOf } from '../identity/secrets.ts';
 import { append, versionOf } from '../log/event-log.ts';
 import { NEVER_ARMED } from '../locations/arming/arm-schedules.ts';
 import { readModes, setWorld } from '../settings/station-modes.ts';
-import { forgetCameras, resetCameras, restartCameras } from './camera-silence.ts';
+import { forgetCameras, resetCameras, restartCameras } from './silence/camera-silence.ts';
 import { OLD_KEY_MS } from './intake.constants.ts';
 
 /** A sender of real alarms. */

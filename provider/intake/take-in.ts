@@ -11,7 +11,7 @@ import { addClip } from '../media/add-clip.ts';
 import { MOTION, PERSON } from '../media/clip.ts';
 import { mp4Path } from '../media/media.routes.ts';
 import { addReceivedPicture } from '../media/add-received-picture.ts';
-import { saveCameraHeard } from './camera-silence.ts';
+import { saveCameraHeard } from './silence/camera-silence.ts';
 import { ALARMS_PER_WINDOW, PICTURES_OF_ALARM } from './intake.constants.ts';
 import { NotPlacedError, UnknownKeyError } from './intake-errors.ts';
 import { filesOf, type Message, type Origin, type ReceivedFile } from './message.ts';

@@ -1,5 +1,5 @@
-import type { Reply } from '../../contract/calls.ts';
-import type { ProviderDeps } from '../base/ports.ts';
+import type { Reply } from '../../../contract/calls.ts';
+import type { ProviderDeps } from '../../base/ports.ts';
 import { findSilent } from './silence.ts';
 
 /** Route of silent sources. */

@@ -1,8 +1,8 @@
-import type { ExpectedCameras, SourceCamera } from '../../contract/entities/sources.ts';
-import type { Sql } from '../base/ports.ts';
-import { BadRequestError, NotFoundError } from '../http/errors.ts';
+import type { ExpectedCameras, SourceCamera } from '../../../contract/entities/sources.ts';
+import type { Sql } from '../../base/ports.ts';
+import { BadRequestError, NotFoundError } from '../../http/errors.ts';
 import { HOURS, IS_SILENT } from './camera-silence.ts';
-import { appendFact } from './sources.ts';
+import { appendFact } from '../sources.ts';
 
 /** The cameras at the locations of a source, with what is expected of each. */
 export const findSourceCameras = (sql: Sql, sourceId: number): Promise<SourceCamera[]> =>

@@ -1,19 +1,19 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { apiHandlers } from '../app/handlers.ts';
-import type { Database } from '../base/ports.ts';
-import { readList } from '../lists/read-list.ts';
-import { readStream } from '../log/event-log.ts';
-import { LIMITS } from '../limits/limits.ts';
-import { describeOnEngines } from '../testing/databases/test-database.ts';
-import { START_MS, testClock } from '../testing/fakes/test-clock.ts';
-import { addLocation, SID } from '../testing/fixtures/test-fixtures.ts';
+import { apiHandlers } from '../../app/handlers.ts';
+import type { Database } from '../../base/ports.ts';
+import { readList } from '../../lists/read-list.ts';
+import { readStream } from '../../log/event-log.ts';
+import { LIMITS } from '../../limits/limits.ts';
+import { describeOnEngines } from '../../testing/databases/test-database.ts';
+import { START_MS, testClock } from '../../testing/fakes/test-clock.ts';
+import { addLocation, SID } from '../../testing/fixtures/test-fixtures.ts';
 import { expectCameras, findSourceCameras } from './expected-cameras.ts';
-import { createGate, type Gate } from './gate.ts';
+import { createGate, type Gate } from '../gate.ts';
 import { findSilent, followSilence } from './silence.ts';
-import { SOURCE_LIST } from './source.list.ts';
-import { sourceText } from './source-text.ts';
-import { addSource, changeSource, listSources } from './sources.ts';
-import { takeIn } from './take-in.ts';
+import { SOURCE_LIST } from '../source.list.ts';
+import { sourceText } from '../source-text.ts';
+import { addSource, changeSource, listSources } from '../sources.ts';
+import { takeIn } from '../take-in.ts';
 
 const HOUR_MS = 3_600_000;
 

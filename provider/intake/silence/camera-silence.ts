@@ -1,7 +1,7 @@
-import type { SilentSource } from '../../contract/entities/reports.ts';
-import type { Sql } from '../base/ports.ts';
-import { append, versionOf } from '../log/event-log.ts';
-import { HEARD_EVERY_MS } from './intake.constants.ts';
+import type { SilentSource } from '../../../contract/entities/reports.ts';
+import type { Sql } from '../../base/ports.ts';
+import { append, versionOf } from '../../log/event-log.ts';
+import { HEARD_EVERY_MS } from '../intake.constants.ts';
 
 const HOUR_MS = 3_600_000;
 

@@ -1,9 +1,9 @@
-import type { SilentSource } from '../../contract/entities/reports.ts';
-import { SILENT_LISTED } from '../../contract/limits.ts';
-import type { ProviderDeps, Sql } from '../base/ports.ts';
-import { append, versionOf } from '../log/event-log.ts';
+import type { SilentSource } from '../../../contract/entities/reports.ts';
+import { SILENT_LISTED } from '../../../contract/limits.ts';
+import type { ProviderDeps, Sql } from '../../base/ports.ts';
+import { append, versionOf } from '../../log/event-log.ts';
 import { addDeafTimeOfCameras, findSilentCameras, restartCameras, turnCameras } from './camera-silence.ts';
-import { isSilentFor, LAST_HEARD } from './sources.ts';
+import { isSilentFor, LAST_HEARD } from '../sources.ts';
 
 /** Time without a look by any process with an open door after which no source could be heard in it, ms. */
 const DEAF_FROM_MS = 30_000;
