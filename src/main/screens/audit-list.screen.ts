@@ -11,7 +11,7 @@ import { saveFile } from '../../services/browser/save-file.ts';
 import { exportRows } from '../../services/csv/export-rows.ts';
 import { AuditListScreen } from '../../views/pages/audit-list/AuditListScreen.tsx';
 import { CSV_COLUMNS } from '../../views/pages/audit-list/columns.tsx';
-import { type AuditedEventServices, boundAuditedEvent } from '../bound/audited-event.ts';
+import { type AuditedEventServices, boundAuditedEvent } from '../bound/pages/audited-event.ts';
 import type { ScreenModule } from '../lazy-screen.ts';
 import type { OfficeServices, Services } from '../services.ts';
 

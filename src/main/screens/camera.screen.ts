@@ -21,7 +21,7 @@ import { provideCalls } from '../../services/provider-api/provide-calls.ts';
 import { CameraScreen } from '../../views/pages/camera/CameraScreen.tsx';
 import { eventHistoryMachine } from '../../machines/visit/event-history/event-history.machine.ts';
 import { type ReadSubscription, subscriptionReader, type SubscriptionServices } from '../bound/read-subscription.ts';
-import { boundStream, type StreamServices } from '../bound/live-stream.ts';
+import { boundStream, type StreamServices } from '../bound/cameras/live-stream.ts';
 import type { ScreenModule } from '../lazy-screen.ts';
 import type { OfficeServices } from '../services.ts';
 

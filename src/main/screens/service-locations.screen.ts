@@ -31,7 +31,7 @@ import { createFormDrafts } from '../../services/browser/form-drafts.ts';
 import { provideCalls } from '../../services/provider-api/provide-calls.ts';
 import { ServiceLocationsScreen } from '../../views/pages/service-locations/ServiceLocationsScreen.tsx';
 import { subscriptionReader, type SubscriptionServices } from '../bound/read-subscription.ts';
-import { boundStream, type StreamServices } from '../bound/live-stream.ts';
+import { boundStream, type StreamServices } from '../bound/cameras/live-stream.ts';
 import type { ScreenModule } from '../lazy-screen.ts';
 import type { OfficeServices } from '../services.ts';
 
