@@ -10,7 +10,7 @@ import { cameraInfoMachine } from '../machines/work/metrics/camera-info.machine.
 import { livestreamMetricsMachine } from '../machines/work/metrics/livestream-metrics.machine.ts';
 import { workMeterMachine } from '../machines/work/metrics/work-meter.machine.ts';
 import { otherTabs } from '../services/browser/other-tabs.ts';
-import { saveWork } from '../services/browser/unfinished-work.ts';
+import { saveWork } from '../services/browser/stored/unfinished-work.ts';
 import { frameReaderOf } from '../services/hub/frame-reader.ts';
 import { hubSockets } from '../services/hub/hub-sockets.ts';
 import { lineCalls } from '../services/hub/line-calls.ts';

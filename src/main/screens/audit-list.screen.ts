@@ -6,7 +6,7 @@ import type { ListPage } from '../../machines/kit/list/list.rows.ts';
 import { asChangesCall, type AuditFilter } from '../../machines/pages/audit-list/audit-list.filter.ts';
 import { auditListMachine } from '../../machines/pages/audit-list/audit-list.machine.ts';
 import { auditMachine } from '../../machines/pages/audit-list/audit.machine.ts';
-import { saveFilters } from '../../services/browser/list-filters.ts';
+import { saveFilters } from '../../services/browser/stored/list-filters.ts';
 import { saveFile } from '../../services/browser/save-file.ts';
 import { exportRows } from '../../services/csv/export-rows.ts';
 import { AuditListScreen } from '../../views/pages/audit-list/AuditListScreen.tsx';

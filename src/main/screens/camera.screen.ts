@@ -14,7 +14,7 @@ import type { LoadedCameraDetail } from '../../machines/pages/camera/camera.even
 import { cameraMachine } from '../../machines/pages/camera/camera.machine.ts';
 import { settingsValues, settingsWith } from '../../machines/pages/camera/settings-values.ts';
 import { speedTestMachine } from '../../machines/pages/camera/speed-test.machine.ts';
-import { createFormDrafts } from '../../services/browser/form-drafts.ts';
+import { createFormDrafts } from '../../services/browser/stored/form-drafts.ts';
 import { createTypedAction, type TypedAction } from '../../services/browser/typed-action.ts';
 import { createTypedLink, type TypedLink } from '../../services/browser/typed-link.ts';
 import { provideCalls } from '../../services/provider-api/provide-calls.ts';

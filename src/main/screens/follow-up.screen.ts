@@ -20,7 +20,7 @@ import { boundDispatch } from '../bound/visit/dispatch.ts';
 import { boundLocationNotes } from '../bound/visit/location-notes.ts';
 import { boundPlayer, type PlayerServices } from '../bound/recordings/player.ts';
 import { boundZoneDialog } from '../bound/cameras/zone-editor.ts';
-import { createDraftStore } from '../../services/browser/drafts.ts';
+import { createDraftStore } from '../../services/browser/stored/drafts.ts';
 import type { Services } from '../services.ts';
 
 export const screen = (

@@ -2,7 +2,7 @@ import { fromPromise } from 'xstate';
 import { alarmSwitchMachine } from '../../machines/visit/alarm-switch/alarm-switch.machine.ts';
 import { facesMachine } from '../../machines/visit/faces/faces.machine.ts';
 import { verifyRespondMachine } from '../../machines/visit/verify-respond/verify-respond.machine.ts';
-import { saveProgress, loadProgress } from '../../services/browser/progress.ts';
+import { saveProgress, loadProgress } from '../../services/browser/stored/progress.ts';
 import { messageTemplatesMachine } from '../../machines/visit/message-templates/message-templates.machine.ts';
 import { orderAlarmState } from '../bound/visit/order-alarm-state.ts';
 import { provideCalls } from '../../services/provider-api/provide-calls.ts';

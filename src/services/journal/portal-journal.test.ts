@@ -2,7 +2,7 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createActor } from 'xstate';
-import { createDraftStore } from '../browser/drafts.ts';
+import { createDraftStore } from '../browser/stored/drafts.ts';
 import { loadPendingDuties } from '../outbox/pending-duties.ts';
 import { createIndexedDbStore } from './indexed-db-store.ts';
 import { readJournalFile } from './journal-file.ts';

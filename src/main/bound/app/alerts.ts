@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate';
 import { alertsMachine, type LoadedAlerts } from '../../../machines/app/alerts/alerts.machine.ts';
 import { createAlertSounds } from '../../../media/alert-sounds.ts';
-import { createAlertsStore } from '../../../services/browser/alerts-store.ts';
+import { createAlertsStore } from '../../../services/browser/stored/alerts-store.ts';
 import { createNotifications } from '../../../services/browser/notifications.ts';
 import { PRODUCT } from '../../../views/app/texts.ts';
 import type { Services } from '../../services.ts';

@@ -4,7 +4,7 @@ import {
   type ListPreferencesInput,
   listPreferencesMachine,
 } from '../../../machines/app/list-preferences/list-preferences.machine.ts';
-import { createListPreferencesStore } from '../../../services/browser/list-preferences-store.ts';
+import { createListPreferencesStore } from '../../../services/browser/stored/list-preferences-store.ts';
 import type { Services } from '../../services.ts';
 
 export const boundListPreferences = ({ storages }: Pick<Services, 'storages'>) => {

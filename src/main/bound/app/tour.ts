@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate';
 import { tourMachine } from '../../../machines/app/tour/tour.machine.ts';
-import { createTourStore } from '../../../services/browser/tour-store.ts';
+import { createTourStore } from '../../../services/browser/stored/tour-store.ts';
 import type { Services } from '../../services.ts';
 
 export const boundTour = ({ storages }: Pick<Services, 'storages'>) => {

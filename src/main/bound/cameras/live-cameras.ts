@@ -9,7 +9,7 @@ import { talkMachine } from '../../../machines/cameras/talk/talk.machine.ts';
 import { askMicrophone } from '../../../media/voice/ask-microphone.ts';
 import { carryVoice } from '../../../media/voice/carry-voice.ts';
 import { voiceLevel } from '../../../media/voice/voice-level.ts';
-import { type CameraDevice, saveUse, loadUse } from '../../../services/browser/device-use-store.ts';
+import { type CameraDevice, saveUse, loadUse } from '../../../services/browser/stored/device-use-store.ts';
 import { provideCalls } from '../../../services/provider-api/provide-calls.ts';
 import type { Services } from '../../services.ts';
 import { deedsOf } from '../visit/deeds.ts';

@@ -4,7 +4,7 @@ import { zoneEditorMachine } from '../../../machines/cameras/zone-editor/zone-ed
 import type { FramePlace, TakenFrame, UntakenFrame } from '../../../machines/visit/annotate/annotate.events.ts';
 import { zoneDialogMachine } from '../../../machines/visit/zone-dialog/zone-dialog.machine.ts';
 import { createAnnotatedFrame } from '../../../media/recorded/annotated-frame.ts';
-import { createZoneDrafts } from '../../../services/browser/zone-drafts.ts';
+import { createZoneDrafts } from '../../../services/browser/stored/zone-drafts.ts';
 import { loadZoneImage } from '../../../services/provider-api/load-zone-image.ts';
 import { provideCalls } from '../../../services/provider-api/provide-calls.ts';
 import type { Services } from '../../services.ts';

@@ -3,7 +3,7 @@ import type { Crop, PictureSize } from '../../../machines/pages/account/crop.ts'
 import { pictureMachine } from '../../../machines/pages/account/picture.machine.ts';
 import { type Profile, profileMachine } from '../../../machines/pages/account/profile.machine.ts';
 import { cutPicture, readPicture } from '../../../services/browser/cut-picture.ts';
-import { createFormDrafts } from '../../../services/browser/form-drafts.ts';
+import { createFormDrafts } from '../../../services/browser/stored/form-drafts.ts';
 import { provideCalls } from '../../../services/provider-api/provide-calls.ts';
 import type { Services } from '../../services.ts';
 

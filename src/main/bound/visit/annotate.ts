@@ -8,7 +8,7 @@ import type {
 } from '../../../machines/visit/annotate/annotate.events.ts';
 import { annotateMachine } from '../../../machines/visit/annotate/annotate.machine.ts';
 import { createAnnotatedFrame } from '../../../media/recorded/annotated-frame.ts';
-import { createDraftStore } from '../../../services/browser/drafts.ts';
+import { createDraftStore } from '../../../services/browser/stored/drafts.ts';
 import type { Services } from '../../services.ts';
 
 /** Not in the spec: a picture takes longer than other calls, ms. */

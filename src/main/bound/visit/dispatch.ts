@@ -3,7 +3,7 @@ import { DISPATCH_ANSWER_MS } from '../../../../contract/limits.ts';
 import type { KeptDispatch } from '../../../machines/visit/dispatch/dispatch.events.ts';
 import { dispatchMachine } from '../../../machines/visit/dispatch/dispatch.machine.ts';
 import type { AskCentre } from '../../../machines/visit/dispatch/dispatch.setup.ts';
-import { createDraftStore } from '../../../services/browser/drafts.ts';
+import { createDraftStore } from '../../../services/browser/stored/drafts.ts';
 import { provideCalls } from '../../../services/provider-api/provide-calls.ts';
 import type { Services } from '../../services.ts';
 

@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate';
 import { locationNotesMachine, type NoteDraft } from '../../../machines/visit/location-notes/location-notes.machine.ts';
 import { provideCalls } from '../../../services/provider-api/provide-calls.ts';
-import { createDraftStore } from '../../../services/browser/drafts.ts';
+import { createDraftStore } from '../../../services/browser/stored/drafts.ts';
 import type { Services } from '../../services.ts';
 
 export const boundLocationNotes = ({

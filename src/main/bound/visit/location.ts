@@ -7,7 +7,7 @@ import { contactCallsMachine } from '../../../machines/visit/contact-calls/conta
 import { eventHistoryMachine } from '../../../machines/visit/event-history/event-history.machine.ts';
 import { locationEventsMachine } from '../../../machines/visit/location-events/location-events.machine.ts';
 import { provideCalls } from '../../../services/provider-api/provide-calls.ts';
-import { createDraftStore } from '../../../services/browser/drafts.ts';
+import { createDraftStore } from '../../../services/browser/stored/drafts.ts';
 import type { Services } from '../../services.ts';
 import { boundPlayer, type PlayerServices } from '../recordings/player.ts';
 

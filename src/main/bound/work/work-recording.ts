@@ -3,7 +3,7 @@ import { recordingPartMachine } from '../../../machines/work/work-recording/reco
 import type { SavedPart } from '../../../machines/work/work-recording/work-recording.events.ts';
 import { recordingMachine } from '../../../machines/work/work-recording/work-recording.machine.ts';
 import { recordSession } from '../../../media/voice/record-work.ts';
-import { createSoundStore } from '../../../services/browser/work-recording-store.ts';
+import { createSoundStore } from '../../../services/browser/stored/work-recording-store.ts';
 import { provideCalls } from '../../../services/provider-api/provide-calls.ts';
 import { putRecording } from '../../../services/provider-api/put-recording.ts';
 import type { Services } from '../../services.ts';

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { UnfinishedWork } from '../../machines/work/agent-work/agent-work.events.ts';
+import type { UnfinishedWork } from '../../../machines/work/agent-work/agent-work.events.ts';
 import { saveWork, loadUnfinishedWork } from './unfinished-work.ts';
 
 const WORK: UnfinishedWork = {

@@ -1,5 +1,5 @@
-import { MotionZone } from '../../../contract/entities/cameras.ts';
-import type { DrawnZone } from '../../machines/cameras/zone-editor/zone-editor.events.ts';
+import { MotionZone } from '../../../../contract/entities/cameras.ts';
+import type { DrawnZone } from '../../../machines/cameras/zone-editor/zone-editor.events.ts';
 import { draftKey } from './draft-fields.ts';
 import { storedValue } from './stored-value.ts';
 

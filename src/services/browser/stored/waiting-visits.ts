@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { WaitingVisits } from '../../machines/app/router/carried-over.ts';
+import type { WaitingVisits } from '../../../machines/app/router/carried-over.ts';
 import { storedValue } from './stored-value.ts';
 
 const Kept = v.object({

@@ -1,4 +1,4 @@
-import type { SavedPart } from '../../machines/work/work-recording/work-recording.events.ts';
+import type { SavedPart } from '../../../machines/work/work-recording/work-recording.events.ts';
 import { answerOf, endOf, openDatabase } from './indexed-db.ts';
 
 /** A part as the browser keeps it, with its rep and its metadata. */

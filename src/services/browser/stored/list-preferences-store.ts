@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { ListPreferences } from '../../machines/app/list-preferences/list-preferences.events.ts';
+import type { ListPreferences } from '../../../machines/app/list-preferences/list-preferences.events.ts';
 import { storedValue } from './stored-value.ts';
 
 const keyOf = (agentId: string): string => `list_preferences:${agentId}`;

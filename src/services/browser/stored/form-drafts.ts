@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { FormDraft } from '../../machines/kit/form/form-draft.ts';
+import type { FormDraft } from '../../../machines/kit/form/form-draft.ts';
 import { storedValue } from './stored-value.ts';
 
 const Draft = v.record(v.string(), v.unknown());

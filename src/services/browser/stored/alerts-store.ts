@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { ALERT_CHOICES, type AlertSettings } from '../../machines/app/alerts/alerts.events.ts';
+import { ALERT_CHOICES, type AlertSettings } from '../../../machines/app/alerts/alerts.events.ts';
 import { storedValue } from './stored-value.ts';
 
 const Stored = v.object({

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { VerifyProgress } from '../../machines/work/outbox/duty.ts';
+import type { VerifyProgress } from '../../../machines/work/outbox/duty.ts';
 import { storedValue } from './stored-value.ts';
 
 const Kept = v.object({

@@ -1,12 +1,12 @@
 import * as v from 'valibot';
-import { CALL_OUTCOME_NAMES } from '../../../contract/call-outcomes.ts';
-import { DISPATCH_REASONS } from '../../../contract/dispatch-reasons.ts';
-import { PhonedDispatch } from '../../../contract/entities/events.ts';
-import { FOLLOW_UP_CHOICES } from '../../../contract/dispositions.ts';
-import type { AnnotationDraft } from '../../machines/visit/annotate/annotate.events.ts';
-import type { UnsavedCall } from '../../machines/visit/contact-calls/contact-calls.events.ts';
-import type { KeptDispatch } from '../../machines/visit/dispatch/dispatch.events.ts';
-import type { FollowUpDraft } from '../../machines/visit/follow-up/follow-up.events.ts';
+import { CALL_OUTCOME_NAMES } from '../../../../contract/call-outcomes.ts';
+import { DISPATCH_REASONS } from '../../../../contract/dispatch-reasons.ts';
+import { PhonedDispatch } from '../../../../contract/entities/events.ts';
+import { FOLLOW_UP_CHOICES } from '../../../../contract/dispositions.ts';
+import type { AnnotationDraft } from '../../../machines/visit/annotate/annotate.events.ts';
+import type { UnsavedCall } from '../../../machines/visit/contact-calls/contact-calls.events.ts';
+import type { KeptDispatch } from '../../../machines/visit/dispatch/dispatch.events.ts';
+import type { FollowUpDraft } from '../../../machines/visit/follow-up/follow-up.events.ts';
 import {
   ANNOTATION,
   discardDrafts,

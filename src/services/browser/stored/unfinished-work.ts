@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { UnfinishedWork } from '../../machines/work/agent-work/agent-work.events.ts';
+import type { UnfinishedWork } from '../../../machines/work/agent-work/agent-work.events.ts';
 import { storedValue } from './stored-value.ts';
 
 const Kept = v.object({

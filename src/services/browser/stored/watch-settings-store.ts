@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { DEFAULT_WATCH_SETTINGS, KeptWatchSettings, type WatchSettings } from '../../../contract/watch-settings.ts';
+import { DEFAULT_WATCH_SETTINGS, KeptWatchSettings, type WatchSettings } from '../../../../contract/watch-settings.ts';
 import { storedValue } from './stored-value.ts';
 
 /** Not in the spec: whose settings they are, and the provider's record when they were saved (QUEUE-37). */
