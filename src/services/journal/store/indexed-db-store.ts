@@ -1,4 +1,4 @@
-import { answerOf, endOf, openDatabase } from '../browser/stored/indexed-db.ts';
+import { answerOf, endOf, openDatabase } from '../../browser/stored/indexed-db.ts';
 import { DATABASE } from './database.constants.ts';
 import {
   type Budget,
