@@ -3,7 +3,7 @@ import { get, type IncomingMessage } from 'node:http';
 import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ROWS_HEADER } from '../../contract/csv.ts';
+import { ROWS_HEADER } from '../../contract/text/csv.ts';
 import type { Database } from '../base/ports.ts';
 import { CsvAnswer } from '../http/csv-answer.ts';
 import type { CallContext } from '../http/call-context.ts';

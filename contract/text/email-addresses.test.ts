@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { CALLS } from './calls.ts';
+import { CALLS } from '../calls.ts';
 import { addressList, typedAddresses } from './email-addresses.ts';
 
 describe('a list of e-mail addresses', () => {

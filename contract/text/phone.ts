@@ -1,5 +1,5 @@
 import { findPhoneNumbersInText } from 'libphonenumber-js/min';
-import { CONTACT_MAX } from './limits.ts';
+import { CONTACT_MAX } from '../limits.ts';
 
 /** Country of numbers without a country code: all time zones of locations are in it, or share its code. */
 const COUNTRY = 'US';

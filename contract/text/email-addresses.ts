@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { EMAIL_ADDRESS_MAX } from './limits.ts';
+import { EMAIL_ADDRESS_MAX } from '../limits.ts';
 
 /** An address that the e-mail field of browsers accepts, with a dot in its domain. */
 const EmailAddress = v.pipe(v.string(), v.maxLength(EMAIL_ADDRESS_MAX), v.rfcEmail(), v.regex(/@[^.]+\../));

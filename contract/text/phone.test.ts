@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { CONTACT_MAX } from './limits.ts';
+import { CONTACT_MAX } from '../limits.ts';
 import { callAddress } from './phone.ts';
 
 describe('A phone', () => {
