@@ -9,7 +9,7 @@ test.use({ bypassCSP: true });
 
 /** Often: a camera that is back is live within seconds. */
 const LOOKS = { intervals: [100] };
-/** Less than a second between key pictures would hide that one who arrives is given those since the last. */
+/** Interval between key pictures: below a second, a test could not show that a new viewer is given those since the last. */
 const PICTURES = ['--fps', '10', '--gop', '40'];
 
 for (const kind of ['webrtc', 'flv'] as const) {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { LIMIT_OPTIONS } from '../contract/limits.ts';
 import { LIMITS } from '../provider/limits/limits.ts';
 import { ALARM_POLL_MS } from '../src/machines/visit/alarm-polling/alarm-polling.constants.ts';
-import { ALARM_STATE_POLL_MS } from '../src/machines/visit/alarm-state/alarm-state.constants.ts';
+import { ALARM_STATE_POLL_MS } from '../src/machines/visit/alarm-state/alarm-state.machine.ts';
 import { STATS_REFRESH_MS } from '../src/machines/app/counters/counters.constants.ts';
 import { CAMERAS_RELOAD_MS } from '../src/machines/cameras/live-cameras/live-cameras.machine.ts';
 import {

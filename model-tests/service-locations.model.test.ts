@@ -207,7 +207,7 @@ describe('location', () => {
   );
 });
 
-/** More than there are pictures. */
+/** Number above that of all pictures. */
 const TEN_CAMERAS = Array.from({ length: 10 }, (_, index) => `cam-${index + 1}`);
 
 describe('serviceLocations', () => {

@@ -5,7 +5,7 @@ import { momentOf } from '../scripts/replay/moment.ts';
 import { TAKEN_AT_MS } from '../src/machines/testing/alarms.ts';
 import { logicBelow } from '../src/services/journal/fold-journal.ts';
 import { writeJournalFile } from '../src/services/journal/journal-file.ts';
-import { createMemoryStore } from '../src/services/journal/memory-store.ts';
+import { createMemoryStore } from '../src/services/journal/store/memory-store.ts';
 import { chanceOf } from './support/chance.ts';
 import { wholePortal } from './support/fake-portal.ts';
 import { facesOfMachines, heapAfterCollection, type Noted, startShift } from './support/shift.ts';

@@ -4,7 +4,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { ROWS_HEADER } from '../../contract/csv.ts';
+import { ROWS_HEADER } from '../../contract/text/csv.ts';
 import { openPostgresDatabase } from '../../provider/log/database/postgres-database.ts';
 import { startPostgres } from '../../provider/testing/databases/postgres-server.ts';
 import type { Bench, Figure } from '../figure.ts';

@@ -12,7 +12,7 @@ export const ActionRequest = v.object({
   method: v.picklist(ACTION_METHODS),
   /** Address without user and password. */
   url: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(LINK_ADDRESS_MAX)),
-  /** Sent with POST; empty without one. */
+  /** Body of a POST; empty without one. */
   body: v.pipe(v.string(), v.maxLength(ACTION_BODY_MAX)),
 });
 export type ActionRequest = v.InferOutput<typeof ActionRequest>;

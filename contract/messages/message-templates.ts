@@ -1,4 +1,4 @@
-import { cutText } from '../cut-text.ts';
+import { cutText } from '../text/cut-text.ts';
 import { DISPATCH_REASONS, type DispatchAction } from '../dispatch-reasons.ts';
 import { FOLLOW_UP_TEMPLATES, type FollowUpTemplate } from '../dispositions.ts';
 import { escapeHtml, toHtml } from './rich-text.ts';

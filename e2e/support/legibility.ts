@@ -4,7 +4,7 @@ import type { LayoutShift } from './layout-shift.ts';
 
 /** The sizes of all texts, px, with the figures of the wall board and, in a wide window, its larger ones; text over an enlarged picture keeps its size against the zoom. */
 const SCALE_PX = [11, 13, 14, 16, 20, 28, 48, 72];
-/** More than any screen has stops. */
+/** Limit above the number of stops of any screen. */
 const MOST_TAB_STOPS = 80;
 
 /** Every shown text whose size is not of the scale, and its words. */

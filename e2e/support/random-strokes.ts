@@ -14,7 +14,7 @@ const KEYS = [
   'Control+k',
 ];
 const DIGITS = '123456789'.split('');
-/** Below the header, whose Logout ends the test. */
+/** Area below the header, whose Logout would end the test. */
 const TOP_PX = 60;
 
 /** One key, the keys that cancel a card, a click or a double click anywhere. */

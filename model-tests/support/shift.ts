@@ -7,7 +7,7 @@ import { portalMachine } from '../../src/machines/app/portal/portal.machine.ts';
 import { STAFF_MACHINES } from '../../src/machines/app/portal/staff-machines.ts';
 import { alarmWith, TAB } from '../../src/machines/testing/alarms.ts';
 import { createJournal } from '../../src/services/journal/journal.ts';
-import type { JournalStore } from '../../src/services/journal/journal-store.ts';
+import type { JournalStore } from '../../src/services/journal/store/journal-store.ts';
 import { createJournalKeeper } from '../../src/services/journal/keep-journal.ts';
 import type { Chance } from './chance.ts';
 import { addressOf, arrive } from './fake-portal.ts';

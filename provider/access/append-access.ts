@@ -1,7 +1,7 @@
 import { versionOfType } from '../log/fact-versions.ts';
 import type { ReadType, Sql } from '../base/ports.ts';
 
-/** Any number that nothing else on the server locks: two writers of one stream would claim the same version. */
+/** Advisory lock with a number of its own on the server: two writers of one stream would claim the same version. */
 const ACCESS_LOCK = 7_210_045;
 
 /**

@@ -10,7 +10,7 @@ export interface FoundChanges {
   /** A fact is found that meets any of these conditions: each has an index of its own. */
   readonly conditions: readonly string[];
   readonly values: readonly unknown[];
-  /** More match than are counted. */
+  /** True where more changes match than are counted. */
   readonly areMany: boolean;
 }
 

@@ -24,7 +24,7 @@ import {
   type DispatchCommand,
   giveUpDispatch,
   requestDispatch,
-} from './dispatch.decider.ts';
+} from './dispatch/dispatch.decider.ts';
 import {
   assertHas,
   assertMayFollowUp,

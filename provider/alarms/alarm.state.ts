@@ -26,11 +26,11 @@ export type SeenBody = { readonly [C in DetectionCategory]: SentDetection[] };
 
 /** The part of an event that custody does not change; only agents' marks on the recording do. */
 export type AlarmBody = SeenBody & {
-  /** Left out while there are none. */
+  /** Annotations; absent while there are none. */
   readonly annotations?: SentDetection[];
-  /** Left out unless the recording had not been through the video analytics when the alarm was raised. */
+  /** Present where the recording had not been through the video analytics when the alarm was raised. */
   readonly ai_processing_completed?: false;
-  /** Left out unless a source outside raised it. */
+  /** Message of the source that raised it; absent for any other alarm. */
   readonly received?: ReceivedMessage;
 } & Pick<
     AlarmEvent,
@@ -48,7 +48,7 @@ export type AlarmBody = SeenBody & {
 
 /**
  * Outcome of a message to the customer; `kept`: the station sends none of its kind, `pending`: it failed and is tried again,
- * `undelivered`: it failed for good, or its delivery is uncertain.
+ * `undelivered`: it failed permanently, or its delivery is uncertain.
  */
 export type MessageOutcome = 'delivered' | 'kept' | 'skipped' | 'pending' | 'undelivered';
 export const MESSAGE_KINDS = ['email', 'push'] as const;

@@ -1,4 +1,4 @@
-import { searchWords } from '../../contract/search-words.ts';
+import { searchWords } from '../../contract/text/search-words.ts';
 import type { Sql } from '../base/ports.ts';
 
 const CAMERA = `to_tsvector('simple', coalesce(cameras.body->'cameraSettings'->>'cameraName', ''))`;

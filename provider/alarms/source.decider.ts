@@ -1,7 +1,7 @@
 import type { AlarmFact, SourceAddition } from './alarm.facts.ts';
 import type { AlarmState } from './alarm.state.ts';
 
-/** More of the source that raised an alarm, or another message that joins it. Pictures it has already are left out before. */
+/** Addition by the source that raised an alarm, or another message that joins it; pictures that the alarm already has are left out. */
 export interface AddFromSource {
   readonly type: 'addFromSource';
   readonly addition: SourceAddition;

@@ -7,7 +7,7 @@ import type { CsvAnswer } from '../http/csv-answer.ts';
 import type { JsonText } from '../http/json-text.ts';
 import type { CallContext } from '../http/call-context.ts';
 import { custodyRoutes } from '../alarms/custody/custody.routes.ts';
-import { silenceRoutes } from '../intake/silence.routes.ts';
+import { silenceRoutes } from '../intake/silence/silence.routes.ts';
 import { overdueRoutes } from '../alarms/custody/overdue.routes.ts';
 import { detectionRoutes } from '../alarms/detections/detection.routes.ts';
 import { eventRoutes } from '../alarms/event.routes.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { CALLS } from '../../contract/calls.ts';
 import type { Endpoint } from '../../contract/endpoint.ts';
-import { ROWS_HEADER } from '../../contract/csv.ts';
+import { ROWS_HEADER } from '../../contract/text/csv.ts';
 import type { Role } from '../../contract/roles.ts';
 import { TAB_HEADER } from '../../contract/sockets.ts';
 import type {

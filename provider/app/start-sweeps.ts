@@ -1,5 +1,5 @@
 import { startLeaseSweep } from '../alarms/custody/leases.ts';
-import { type createDispatches, giveUpOverdue } from '../alarms/dispatches.ts';
+import { type createDispatches, giveUpOverdue } from '../alarms/dispatch/dispatches.ts';
 import type { Deliveries } from '../alarms/messages/deliveries.ts';
 import { repeat } from '../base/repeat.ts';
 import type { MediaStore } from '../base/ports.ts';
@@ -10,7 +10,7 @@ import { forgetExpired } from '../identity/forget-expired.ts';
 import type { InviteMails } from '../invites/invite-mails.ts';
 import { sweepClips } from '../intake/clip-sweep.ts';
 import { forgetHeard } from '../intake/listening.ts';
-import { followSilence } from '../intake/silence.ts';
+import { followSilence } from '../intake/silence/silence.ts';
 import { followSchedules } from '../locations/arming/arm-schedules.ts';
 import { MIGRATIONS } from '../log/migrations.ts';
 import { makeMonthsAhead } from '../log/partitions.ts';

@@ -1,6 +1,6 @@
 import { CONTACT_MAX } from '../../contract/limits.ts';
 import { deceptionOf } from '../../contract/names.ts';
-import { callAddress } from '../../contract/phone.ts';
+import { callAddress } from '../../contract/text/phone.ts';
 
 export const DIALLED = 'can be dialled: digits with the area code, or a + with the code of the country';
 

@@ -90,7 +90,7 @@ describe('A mail server', () => {
     expect(await send(port)).toMatchObject({ end: 'refused', code: 'EENVELOPE 550', timesLeft: 0 });
   });
 
-  it('a mail server that refuses the sender or to pass on mails is asked again later, for the operator mends it', async () => {
+  it('a mail server that refuses the sender or to pass on mails is asked again later, as the operator can correct that', async () => {
     const sender = await listening({ onMailFrom: (_address, _session, done) => done(refusal(550, 'Not yours')) });
     expect(await send(sender)).toMatchObject({ end: 'deferred', code: 'EENVELOPE 550', timesLeft: 0 });
     await new Promise<void>((resolve) => server?.close(() => resolve()));

@@ -130,7 +130,7 @@ export const sendBySmtp =
     const raw = await composed(mail, from);
     const connection = connectionTo(mailServer, SILENT_MAX_MS);
     let hasLeft = false;
-    /** Read once the server has taken sender and recipient. */
+    /** Text of the mail, read once the server has accepted sender and recipient. */
     const body = Readable.from(
       (async function* () {
         await leave();

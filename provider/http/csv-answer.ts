@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { csvLine, type CsvValue } from '../../contract/csv.ts';
+import { csvLine, type CsvValue } from '../../contract/text/csv.ts';
 
 /** Spreadsheets take a file without it for one of another alphabet. */
 const BYTE_ORDER_MARK = '\ufeff';

@@ -1,7 +1,7 @@
-import { addressList } from '../../contract/email-addresses.ts';
+import { addressList } from '../../contract/text/email-addresses.ts';
 import { CONTACTS_MAX, LOCATION_NOTES_MAX, REP_NAME_MAX } from '../../contract/limits.ts';
 import { deceptionOf } from '../../contract/names.ts';
-import { callAddress } from '../../contract/phone.ts';
+import { callAddress } from '../../contract/text/phone.ts';
 import { contactFault, DIALLED } from '../base/contact-fault.ts';
 import { readAddress } from '../cameras/link/typed-address.ts';
 import { BadRequestError } from '../http/errors.ts';

@@ -5,7 +5,7 @@ import { Buckets } from '../limits/buckets.ts';
 import type { LimitTable } from '../limits/limits.ts';
 import { HEARD_EVERY_MS } from './intake.constants.ts';
 import { TooMuchError, UnknownKeyError } from './intake-errors.ts';
-import { noteHeard, type Source, sourceWithKey } from './sources.ts';
+import { saveHeard, type Source, sourceWithKey } from './sources.ts';
 
 interface Sender {
   readonly door: SourceDoor;
@@ -36,7 +36,7 @@ export function createGate({ database, clock }: Pick<ProviderDeps, 'database' | 
     const heard = `${source.id} ${door}`;
     if (nowMs - (heardAtMs.get(heard) ?? Number.NEGATIVE_INFINITY) < HEARD_EVERY_MS) return;
     heardAtMs.set(heard, nowMs);
-    await noteHeard(database, source, door, nowMs);
+    await saveHeard(database, source, door, nowMs);
   };
 
   return {

@@ -4,7 +4,7 @@ import type { ThrottledLog } from '../limits/throttled-log.ts';
 import { NotPlacedError } from './intake-errors.ts';
 import { heardOf, keepHeard } from './listening.ts';
 import type { Origin } from './message.ts';
-import { noteRefused } from './sources.ts';
+import { saveRefusal } from './sources.ts';
 
 /** A refused message, of which nothing is shown. */
 const UNREAD = { text: null, pictures: [], clip: null };
@@ -30,7 +30,7 @@ export async function reportRefused(
   if (typeof sender === 'string') return;
   const { source, door } = sender;
   const note = async () => {
-    await noteRefused(database, source, message, clock.now());
+    await saveRefusal(database, source, message, clock.now());
     // What found no camera is shown already, with its words.
     if (refusal instanceof NotPlacedError) return;
     await keepHeard(database, source, heardOf(UNREAD, door, { why: message }), clock.now());

@@ -1,6 +1,6 @@
 import type { ListedSource as ShownSource, SourceState } from '../../contract/entities/sources.ts';
 import type { SourceSort } from '../../contract/page.ts';
-import { IS_SILENT } from './camera-silence.ts';
+import { IS_SILENT } from './silence/camera-silence.ts';
 import { folded } from '../lists/folded.ts';
 import type { ListSource } from '../lists/list-statement.ts';
 import { partOf } from '../lists/part-of.ts';

@@ -11,7 +11,7 @@ import { quickDatabase } from '../testing/databases/test-database.ts';
 import { addAgent, addLocation, motionAlarm, SID } from '../testing/fixtures/test-fixtures.ts';
 import { OLD_KEY_MS } from './intake.constants.ts';
 import { sourceRoutes } from './source.routes.ts';
-import { noteHeard, noteRefused, sourceWithKey } from './sources.ts';
+import { saveHeard, saveRefusal, sourceWithKey } from './sources.ts';
 
 const DOORS = { receivePort: 4001, mailPort: null };
 const PAGE = { skip: 0, limit: 50 };
@@ -204,8 +204,8 @@ describe('The calls of sources', () => {
     await calls().addSource({ body }, admin);
     await calls().addSource({ body: { ...body, name: 'Attic', queue: 'Nights' } }, admin);
     const source = { ...body, id: 1 };
-    await noteHeard(database, source, 'mail', nowMs);
-    await noteRefused(database, source, 'No camera.', nowMs);
+    await saveHeard(database, source, 'mail', nowMs);
+    await saveRefusal(database, source, 'No camera.', nowMs);
     const alarms = createAlarmService({ database, clock, log: () => {} });
     const raised = [];
     for (let count = 0; count < 4; count += 1) raised.push(await alarms.raise(motionAlarm()));

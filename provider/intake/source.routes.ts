@@ -7,7 +7,7 @@ import { BadRequestError, NotFoundError } from '../http/errors.ts';
 import { readList } from '../lists/read-list.ts';
 import { changeAlarms } from '../alarms/alarm-transaction.ts';
 import { raiseTestAlarm } from '../practice/test-alarm.ts';
-import { expectCameras, findSourceCameras } from './expected-cameras.ts';
+import { expectCameras, findSourceCameras } from './silence/expected-cameras.ts';
 import { listenTo, readListening } from './listening.ts';
 import { findKeptMedia, findLocations } from './source-locations.ts';
 import { SOURCE_LIST } from './source.list.ts';

@@ -7,7 +7,7 @@ import { hashOf } from '../identity/secrets.ts';
 import { append, versionOf } from '../log/event-log.ts';
 import { NEVER_ARMED } from '../locations/arming/arm-schedules.ts';
 import { readModes, setWorld } from '../settings/station-modes.ts';
-import { forgetCameras, resetCameras, restartCameras } from './camera-silence.ts';
+import { forgetCameras, resetCameras, restartCameras } from './silence/camera-silence.ts';
 import { OLD_KEY_MS } from './intake.constants.ts';
 
 /** A sender of real alarms. */
@@ -217,13 +217,13 @@ export async function changeSource(
   return true;
 }
 
-/** Notes that a source was heard, and at which door. */
-export async function noteHeard(sql: Sql, { id }: Source, door: SourceDoor, nowMs: number): Promise<void> {
+/** Saves when and how a source was last heard. */
+export async function saveHeard(sql: Sql, { id }: Source, door: SourceDoor, nowMs: number): Promise<void> {
   await sql.query('update sources set heard_at_ms = $2, heard_door = $3, deaf_ms = 0 where id = $1', [id, nowMs, door]);
 }
 
-/** Notes that a message was refused, and the sentence it was answered with. */
-export async function noteRefused(sql: Sql, { id }: Source, why: string, nowMs: number): Promise<void> {
+/** Counts a refused message of a source, and saves the time and the text of the refusal. */
+export async function saveRefusal(sql: Sql, { id }: Source, why: string, nowMs: number): Promise<void> {
   await sql.query(
     'update sources set refused_at_ms = $2, refused_why = $3, refused_count = refused_count + 1 where id = $1',
     [id, nowMs, why],

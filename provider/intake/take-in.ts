@@ -11,7 +11,7 @@ import { addClip } from '../media/add-clip.ts';
 import { MOTION, PERSON } from '../media/clip.ts';
 import { mp4Path } from '../media/media.routes.ts';
 import { addReceivedPicture } from '../media/add-received-picture.ts';
-import { noteCameraHeard } from './camera-silence.ts';
+import { saveCameraHeard } from './silence/camera-silence.ts';
 import { ALARMS_PER_WINDOW, PICTURES_OF_ALARM } from './intake.constants.ts';
 import { NotPlacedError, UnknownKeyError } from './intake-errors.ts';
 import { filesOf, type Message, type Origin, type ReceivedFile } from './message.ts';
@@ -250,7 +250,7 @@ async function store(
           : await addTo(sql, known, message, { isJoined: false, circumstance });
       const [alarm] = alarms;
       if (alarm === undefined) throw new Error('The message reached no alarm.');
-      await noteCameraHeard(sql, source.id, alarm.uuid, circumstance.atMs);
+      await saveCameraHeard(sql, source.id, alarm.uuid, circumstance.atMs);
       if (known === null && message.id !== null) await claim(sql, source, message.id, alarm.eventId);
       if (isListened)
         await keepHeard(sql, source, heardOf(message, door, { why: addedTo(alarm.eventId) }), circumstance.atMs);

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Reply, Request } from '../../contract/calls.ts';
-import { addressList } from '../../contract/email-addresses.ts';
+import { addressList } from '../../contract/text/email-addresses.ts';
 import { FAILURES_NAMED, type InviteProgress } from '../../contract/entities/invites.ts';
 import type { Caller, ProviderDeps, Sql } from '../base/ports.ts';
 import { nameInLog } from '../http/call-context.ts';

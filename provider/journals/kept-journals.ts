@@ -5,7 +5,7 @@ import { NAMED_REP } from '../reps/named-rep.ts';
 import { WORK } from '../work-recordings/worked-on.ts';
 import { workSubject } from '../supervision/agent-work.ts';
 
-/** Most reads of a journal that are listed. Not in the spec: more are of no use on a screen. */
+/** Maximum number of listed reads of a journal. Not in the spec: more are of no use on a screen. */
 const READS_MAX = 100;
 
 /** Subject of the reads of a journal in the log. */

@@ -1,4 +1,4 @@
-import { FOLDED_LETTERS } from '../../contract/fold-text.ts';
+import { FOLDED_LETTERS } from '../../contract/text/fold-text.ts';
 
 const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 const [letters, typed] = [Object.keys(FOLDED_LETTERS).join(''), Object.values(FOLDED_LETTERS).join('')];

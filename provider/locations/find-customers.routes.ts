@@ -1,6 +1,6 @@
 import type { Reply, Request } from '../../contract/calls.ts';
 import type { FoundCustomer } from '../../contract/entities/locations.ts';
-import { foldText } from '../../contract/fold-text.ts';
+import { foldText } from '../../contract/text/fold-text.ts';
 import { CUSTOMERS_FOUND_MAX } from '../../contract/limits.ts';
 import type { ProviderDeps } from '../base/ports.ts';
 import { folded } from '../lists/folded.ts';

@@ -2,7 +2,7 @@ import type { Database, Sql } from '../base/ports.ts';
 import { FUNCTIONS } from './functions.ts';
 import { MIGRATIONS, type Migration } from './migrations.ts';
 
-/** Any number that nothing else on the server locks. */
+/** Advisory lock with a number of its own on the server. */
 const MIGRATION_LOCK = 7_210_044;
 
 /** The data have steps of the schema that this provider does not know. */

@@ -85,7 +85,7 @@ import { lateMessages } from './migrations/0168-late-messages.ts';
 /** One step forward of the schema; a step that was released is never edited, a new one follows it. */
 export interface Migration {
   readonly name: string;
-  /** Any number of statements. */
+  /** Statements of the step, separated by semicolons. */
   readonly sql: string;
 }
 

@@ -7,7 +7,7 @@ type Kind = 'liveWork' | 'series' | 'log' | 'camera' | 'livestream';
 /** Metrics that count an agent's work; not stored for a practice. */
 const FIGURES: readonly Kind[] = ['liveWork', 'series', 'livestream'];
 
-/** Said every 10 s of each picture: only the last one counts (decision 0160). */
+/** State that is reported every 10 s for each picture; only the last report counts (decision 0160). */
 const STILL_WATCHED = 'watched';
 
 /** The portal's telemetry, stored unchanged (MET-01 to MET-04, MET-08). */

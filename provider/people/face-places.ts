@@ -1,5 +1,5 @@
 import type { FacePlaces } from '../../contract/facial-recognition.ts';
-import { foldText } from '../../contract/fold-text.ts';
+import { foldText } from '../../contract/text/fold-text.ts';
 
 /** Address of a location. */
 export interface FacePlace {

@@ -3,7 +3,7 @@ import { get, type IncomingMessage } from 'node:http';
 import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ROWS_HEADER } from '../../contract/csv.ts';
+import { ROWS_HEADER } from '../../contract/text/csv.ts';
 import type { Database } from '../base/ports.ts';
 import { CsvAnswer } from '../http/csv-answer.ts';
 import type { CallContext } from '../http/call-context.ts';
@@ -13,7 +13,7 @@ import { startTestApp, type TestApp } from '../testing/fixtures/test-app.ts';
 import { addAgent, addLocation, CUSTOMER } from '../testing/fixtures/test-fixtures.ts';
 import { ROWS_AT_ONCE } from './cx-report.routes.ts';
 
-/** More than the buffers between two sockets of one machine take. */
+/** Size above that of the buffers between two sockets of one machine. */
 const PARTS = 30;
 const ROW_CHARS = 2_000;
 

@@ -1,4 +1,4 @@
-import type { CsvValue } from '../../contract/csv.ts';
+import type { CsvValue } from '../../contract/text/csv.ts';
 import { CX_REPORTS, type CxReport } from '../../contract/cx-reports.ts';
 import type { ProviderDeps } from '../base/ports.ts';
 import { CsvAnswer } from '../http/csv-answer.ts';

@@ -34,7 +34,7 @@ function mustBeAvatar(avatar: string): void {
 const versionOfValues = (values: readonly unknown[]): string =>
   createHash('sha256').update(JSON.stringify(values)).digest('base64url').slice(0, 22);
 const profileVersion = (profile: Profile): string => versionOfValues(EDITABLE.map((name) => profile[name]));
-/** Kept as JSON, whose fields come back in an order of the database's own. */
+/** Version of the notifications, which the database returns as JSON with its own order of fields. */
 const notificationsVersion = ({ channels, messages }: OwnSettings['notifications'] = ALL_NOTIFICATIONS) =>
   versionOfValues([
     [channels.email, channels.push, channels.text, channels.phone],

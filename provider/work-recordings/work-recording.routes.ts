@@ -15,7 +15,7 @@ export interface WorkRecordingDeps extends Pick<ProviderDeps, 'database'> {
 /** File name: the speaker's number and the time, epoch ms (AUDIO-13). */
 const FILE_NAME = /^(?<agent>\d{1,18})\/\d{1,15}\.mp4$/;
 
-/** Below the API host; the files of one agent lie in a folder of their number. */
+/** Path below the API host; an agent's files are in a folder named by their number. */
 export const RECORDINGS_PATH = '/api/manage-session/files';
 
 /** The recordings of the agents' work (AUDIO-13 to AUDIO-15). */

@@ -7,7 +7,7 @@ import type { Random } from './random.ts';
 /** Faults of cameras and their lines, not those caused by people or by the relay's administrator. */
 const TRAINING_FAULTS = ['freeze', 'slow', 'hang', 'refuse', 'offline', 'drop'] as const satisfies readonly Fault[];
 /**
- * Least and greatest duration of a fault, s. Not in the spec: from a blink that an agent waits out to more than an
+ * Minimum and maximum duration of a fault, s. Not in the spec: from a blink that an agent waits out to more than an
  * attempt of 19 s and the wait after a round.
  */
 const SHORTEST_S = 15;

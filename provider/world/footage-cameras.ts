@@ -9,7 +9,7 @@ import { insertWorld } from './seed-world.ts';
 const MODEL = 'OLYMPUS';
 
 /**
- * Least number of cameras, each at another location, so that the user's clips are frequent without one location having all
+ * Minimum number of cameras, each at another location, so that the user's clips are frequent without one location having all
  * alarms.
  */
 const CAMERAS_AT_LEAST = 10;

@@ -14,13 +14,13 @@ export interface ObeyedSettings {
   readonly isShutterClosed: boolean;
 }
 
-/** Least share of the picture that must move, by sensitivity. Not in the spec. */
+/** Minimum share of the picture that must move, by sensitivity. Not in the spec. */
 const LEAST_MOTION: Readonly<Record<number, number>> = {
   [SENSITIVITIES.low]: 0.03,
   [SENSITIVITIES.medium]: 0.005,
   [SENSITIVITIES.high]: 0,
 };
-/** Least confidence in a person, by threshold. Not in the spec. */
+/** Minimum confidence in a person, by threshold. Not in the spec. */
 const LEAST_SURE: Readonly<Record<number, number>> = {
   [PERSON_THRESHOLDS.low]: 0,
   [PERSON_THRESHOLDS.medium]: 0.65,

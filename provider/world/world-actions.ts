@@ -42,7 +42,7 @@ export type WorldAction =
  */
 const CANCEL_SHARE = 0.03;
 const DISARM_SHARE = 0.03;
-/** Below this armed share of the locations a customer soon arms again, so that the world does not run dry. */
+/** Share of armed locations below which a customer soon arms again, so that the world does not run out of alarms. */
 const ARMED_AT_LEAST = 0.75;
 const ARM_SHARE = 0.1;
 /** States that a customer arms again, few of them away (decision 0148). */

@@ -2,9 +2,9 @@ import type { ReviewActor } from '../machines/app/portal/staff-actors.ts';
 import type { StaffMachines } from '../machines/app/portal/staff-machines.ts';
 import { shelvingMachine } from '../machines/app/shelving/shelving.machine.ts';
 import { provideCalls } from '../services/provider-api/provide-calls.ts';
-import { boundListPreferences } from './bound/list-preferences.ts';
-import { boundOverdue } from './bound/overdue.ts';
-import { boundSilence } from './bound/silence.ts';
+import { boundListPreferences } from './bound/app/list-preferences.ts';
+import { boundOverdue } from './bound/app/overdue.ts';
+import { boundSilence } from './bound/app/silence.ts';
 import type { OfficeServices } from './services.ts';
 
 type ReviewBindings = { readonly [N in ReviewActor]: (services: OfficeServices) => StaffMachines[N] };

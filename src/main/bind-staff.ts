@@ -10,7 +10,7 @@ import { cameraInfoMachine } from '../machines/work/metrics/camera-info.machine.
 import { livestreamMetricsMachine } from '../machines/work/metrics/livestream-metrics.machine.ts';
 import { workMeterMachine } from '../machines/work/metrics/work-meter.machine.ts';
 import { otherTabs } from '../services/browser/other-tabs.ts';
-import { saveWork } from '../services/browser/unfinished-work.ts';
+import { saveWork } from '../services/browser/stored/unfinished-work.ts';
 import { frameReaderOf } from '../services/hub/frame-reader.ts';
 import { hubSockets } from '../services/hub/hub-sockets.ts';
 import { lineCalls } from '../services/hub/line-calls.ts';
@@ -19,12 +19,12 @@ import { uploadCameraInfo } from '../services/metrics/uploads.ts';
 import { practiceRunMachine } from '../machines/work/practice-run/practice-run.machine.ts';
 import { provideCalls } from '../services/provider-api/provide-calls.ts';
 import { loadCounts } from '../services/provider-api/load-counts.ts';
-import { boundAlerts } from './bound/alerts.ts';
-import { boundCustomerFinder } from './bound/customer-finder.ts';
-import { boundMicrophone } from './bound/microphone.ts';
-import { boundRecording } from './bound/work-recording.ts';
-import { boundShownWork } from './bound/shown-work.ts';
-import { boundTour } from './bound/tour.ts';
+import { boundAlerts } from './bound/app/alerts.ts';
+import { boundCustomerFinder } from './bound/app/customer-finder.ts';
+import { boundMicrophone } from './bound/cameras/microphone.ts';
+import { boundRecording } from './bound/work/work-recording.ts';
+import { boundShownWork } from './bound/work/shown-work.ts';
+import { boundTour } from './bound/app/tour.ts';
 import type { Services } from './services.ts';
 
 type StaffBindings = { readonly [N in Exclude<StaffActor, ReviewActor>]: (services: Services) => StaffMachines[N] };

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { ROLES } from '../../contract/roles.ts';
-import { namesIn } from './browser/safe-storage.ts';
+import { namesIn } from './browser/stored/safe-storage.ts';
 import type { Agent } from '../machines/app/session/session.events.ts';
 
 /** Keys that sign-out removes; settings, theme, filters, drafts and the stored error stay (STORE-15). */

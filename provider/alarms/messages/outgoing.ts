@@ -27,7 +27,7 @@ export async function readOutgoing(sql: Sql, carries: Deliveries['carries'], now
   return ways.map((way) => ({ ...way, isSetUp: carries(way.kind) }));
 }
 
-/** Not in the spec: how long an agent who was away is told how a message ended, ms. */
+/** Not in the spec: time for which a returning agent still learns how a message ended, ms. */
 const LATE_NEWS_MS = 3 * DAY_MS;
 
 /** Events of the agent's own messages that ended after their call was answered, so that their portal learns it. */

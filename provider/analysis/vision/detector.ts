@@ -24,10 +24,10 @@ const CLASSES = new Map(
 ).set('motorbike', 'motorcycle');
 const VEHICLES = new Set<string | null>(['car', 'bus', 'truck']);
 const OBJECT_SCORE = 0.3;
-/** Below, the back of a head passes as a face. */
+/** Least score of a face: below it, the back of a head passes as one. */
 const FACE_SCORE = 0.7;
 const FACE_PX = 40;
-/** One thing that the server found twice, as a car and as a truck. */
+/** Overlap from which two detections are the same thing, found as a car and as a truck. */
 const SAME_OVERLAP = 0.4;
 
 const Prediction = v.object({

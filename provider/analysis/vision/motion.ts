@@ -10,7 +10,7 @@ const SAMPLES = 4;
  * camera.
  */
 const DIFFERENT = 19;
-/** Change since the last picture at which a cell is moving. */
+/** Change since the last picture from which a cell counts as moving. */
 const STIRRING = 8;
 /**
  * Share of a differing area that must be moving: a place just left by something differs from the background too, but
@@ -19,7 +19,7 @@ const STIRRING = 8;
 const STIRRING_SHARE = 0.15;
 /** Time in which a lasting change becomes background, s. */
 const BACKGROUND_S = 6;
-/** Smaller spots are noise, cells. */
+/** Number of cells below which a spot is noise. */
 const CELLS_AT_LEAST = 8;
 
 type Cells = Float32Array;
@@ -52,6 +52,17 @@ function changed(cells: Cells, before: Cells, least: number): Uint8Array {
   return Uint8Array.from(change, (value) => (Math.abs(value - common) > least ? 1 : 0));
 }
 
+/** Whole numbers from one less to one more than `place`, as far as there are. */
+const beside = (place: number, count: number): readonly number[] =>
+  [place - 1, place, place + 1].filter((one) => one >= 0 && one < count);
+
+/** Cells that touch a cell, corners included, and the cell itself; by its number. */
+const NEIGHBOURS = Array.from({ length: COLUMNS * ROWS }, (_, cell) =>
+  beside(Math.floor(cell / COLUMNS), ROWS).flatMap((row) =>
+    beside(cell % COLUMNS, COLUMNS).map((column) => row * COLUMNS + column),
+  ),
+);
+
 /** The cells of each connected spot, corners included. */
 function spotsOf(mask: Uint8Array): readonly number[][] {
   const left = mask.slice();
@@ -62,14 +73,10 @@ function spotsOf(mask: Uint8Array): readonly number[][] {
     left[start] = 0;
     // The list grows while it is read.
     for (const cell of spot) {
-      const [column, row] = [cell % COLUMNS, Math.floor(cell / COLUMNS)];
-      for (let y = Math.max(0, row - 1); y <= Math.min(ROWS - 1, row + 1); y += 1) {
-        for (let x = Math.max(0, column - 1); x <= Math.min(COLUMNS - 1, column + 1); x += 1) {
-          const next = y * COLUMNS + x;
-          if (left[next] !== 1) continue;
-          left[next] = 0;
-          spot.push(next);
-        }
+      for (const next of NEIGHBOURS[cell] ?? []) {
+        if (left[next] !== 1) continue;
+        left[next] = 0;
+        spot.push(next);
       }
     }
     spots.push(spot);

@@ -22,7 +22,7 @@ export interface DeviceState {
 export const SIREN_MS = SIREN_LOCK_MS;
 /** Time a camera stays awake after its last viewer was reported, ms. Not in the spec. */
 export const AWAKE_MS = 30_000;
-/** The net below the notifications, which a lost connection may swallow. */
+/** Interval of polling beside the notifications, which a lost connection may swallow, ms. */
 const NET_MS = 1_000;
 const CHANNEL = 'camera';
 

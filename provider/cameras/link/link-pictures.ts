@@ -35,7 +35,7 @@ export function linkPictures(now: () => number, onChange: () => void): LinkPictu
   let order = pictureOrder();
   let measures: LinkMeasures | null = null;
   let offered: Pick<LinkForm, 'sound' | 'canTalk'> = { sound: null, canTalk: false };
-  /** Added to the times of this connection. */
+  /** Offset that is added to the times of this connection, ms. */
   let shiftMs = 0;
   let lastMs: number | null = null;
   /** Time of the picture shown last: only B-pictures are shown before, others have a camera's uneven clock. */

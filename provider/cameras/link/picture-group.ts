@@ -11,7 +11,7 @@ export interface PictureGroup {
   clear(): void;
 }
 
-/** Most bytes of a group: 60 s of 2 Mb/s. Beyond, those who begin wait for the next key picture. Not in the spec. */
+/** Maximum size of a group, bytes: 60 s of 2 Mb/s. Beyond it, new viewers wait for the next key picture. Not in the spec. */
 const MAX_BYTES = 16 * 2 ** 20;
 
 export function pictureGroup(): PictureGroup {

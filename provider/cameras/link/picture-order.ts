@@ -14,7 +14,7 @@ export interface PictureOrder {
   depth(): number;
 }
 
-/** Most pictures kept back by a decoder. Source: ITU-T H.264, A.3.1. */
+/** Maximum number of pictures that a decoder keeps back. Source: ITU-T H.264, A.3.1. */
 const MAX_DEPTH = 16;
 
 /** @param depth as known so far; pictures that were placed with less can be placed again by a new order. */

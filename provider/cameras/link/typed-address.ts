@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { splitAddress } from '../../../contract/link-address.ts';
+import { splitAddress } from '../../../contract/text/link-address.ts';
 import { BadRequestError } from '../../http/errors.ts';
 import { hidePasswords } from './hidden-path.ts';
 

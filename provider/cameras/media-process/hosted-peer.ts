@@ -8,7 +8,7 @@ import { addVoice, type ReceivedAudio, heardIn } from '../voice/received-audio.t
 import type { PeerReport } from './messages.ts';
 
 /**
- * Least interval between reports of an agent's voice, ms. Not in the spec: ten messages a second show that somebody
+ * Minimum interval between reports of an agent's voice, ms. Not in the spec: ten messages a second show that somebody
  * talks.
  */
 const VOICE_REPORT_MS = 100;

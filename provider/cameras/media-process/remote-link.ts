@@ -20,7 +20,7 @@ export class RemoteLink implements Pick<CameraLink, 'watch'> {
   /** Samples since the last key picture. */
   #group: Sample[] = [];
   #groupBytes = 0;
-  /** Added to the time of the media process's link, which begins again with each process, ms. */
+  /** Offset that is added to the time of the media process's link, which begins again with each process, ms. */
   #shiftMs = 0;
   #lastMs = -BREAK_MS;
   #isInterrupted = false;

@@ -31,7 +31,7 @@ interface Group {
   bytes: number;
 }
 
-/** Most bytes of a ring: 30 s of 8 Mb/s. Beyond, its oldest groups go. Not in the spec. */
+/** Maximum size of a ring, bytes: 30 s of 8 Mb/s. Beyond it, the oldest groups are dropped. Not in the spec. */
 export const RING_MAX_BYTES = 32 * 2 ** 20;
 
 /** True: one file can have pictures and sound of both. */

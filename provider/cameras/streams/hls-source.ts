@@ -21,7 +21,7 @@ export const INITIALISATION_NAME = 'init.mp4';
 
 const MASTER = 'index.m3u8';
 /**
- * Least duration of a segment, s; it ends at the next key picture. Not in the spec: shorter segments mean less delay.
+ * Minimum duration of a segment, s; it ends at the next key picture. Not in the spec: shorter segments mean less delay.
  */
 const SEGMENT_S = 1;
 const MS = 1_000;

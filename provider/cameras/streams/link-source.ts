@@ -4,7 +4,7 @@ import type { LiveForm, LiveSource, LiveViewer, SoundCodec } from './live-source
 import type { Sample } from './sample.ts';
 
 /**
- * Least interval between repeated groups of pictures, ms. Not in the spec: a browser that cannot show a picture asked for
+ * Minimum interval between repeated groups of pictures, ms. Not in the spec: a browser that cannot show a picture asked for
  * one four times a second.
  */
 const AGAIN_MIN_MS = 2_000;

@@ -32,7 +32,7 @@ const AskedCamera = v.object({ uuid: v.string() });
 const AskedSince = v.object({ since: v.pipe(v.string(), v.transform(Number), v.integer()) });
 const AskedPart = v.object({ uuid: v.string(), viewer: v.string(), file: v.string() });
 
-/** Never answered: until the viewer leaves, or is cut off. */
+/** Leaves a request unanswered until the viewer leaves, or is cut off. */
 function hold(reply: FastifyReply, { held }: HlsViewer): void {
   const { socket } = reply.raw;
   if (socket === null) return;

@@ -25,7 +25,7 @@ export function startPlayhead(
 ): Playhead {
   const startedMs = monotonicMs();
   let index = lastKeyBefore(samples, startedMs % durationMs);
-  /** Added to a sample's own time; grows with each round. */
+  /** Offset that is added to a sample's own time, ms; it grows with each round. */
   let shiftMs = -(samples[index]?.atMs ?? 0);
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;

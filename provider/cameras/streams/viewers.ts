@@ -9,7 +9,7 @@ export interface Viewer {
   readonly rep: string;
   /** The session that the picture ends with. */
   readonly session: string;
-  /** Ends the picture without a word. */
+  /** Ends the picture without a message. */
   cut(): void;
 }
 

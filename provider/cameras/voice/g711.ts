@@ -1,14 +1,14 @@
 /** The two ways in which telephones write a sample of 8 kHz in a byte. Source: ITU-T G.711. */
 export type TalkCodec = 'pcmu' | 'pcma';
 
-/** Added to a sample of µ-law, so that each segment begins at a power of two. */
+/** Bias that is added to a sample of µ-law, so that each segment begins at a power of two. */
 const BIAS = 0x84;
 /** Largest samples that either takes. */
 const MU_LAW_MAX = 32_635;
 const A_LAW_MAX = 32_767;
 /** Every second bit is inverted on the line. */
 const A_LAW_INVERTED = 0x55;
-/** Below this all steps of A-law have one size. */
+/** Amplitude below which all steps of A-law have one size. */
 const A_LAW_EVEN = 0x100;
 
 /** The segment of a number from 256 on, or, with the bias, from 128 on: 0 for 128 to 255. */

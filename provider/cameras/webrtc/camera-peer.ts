@@ -58,7 +58,7 @@ const SOUND_CLOCK_KHZ: Readonly<Record<VoiceCodec, number>> = { opus: 48, pcmu: 
 /** Payload types of G.711. Source: RFC 3551, 6. */
 const PCMA_PAYLOAD = 8;
 const G711_PAYLOADS: Readonly<Record<number, VoiceCodec>> = { 0: 'pcmu', [PCMA_PAYLOAD]: 'pcma' };
-/** Below every usual MTU, relay and encryption included. */
+/** Maximum size of a payload: with relay and encryption it stays below every usual MTU. */
 const PAYLOAD_MAX_BYTES = 1_150;
 /** RTP time is 32 bits and starts again. */
 const RTP_TIME_RANGE = 2 ** 32;

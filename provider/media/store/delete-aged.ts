@@ -71,22 +71,29 @@ async function deleteBatch(
   return names;
 }
 
-/**
- * Deletes files that are older than their kind is kept, in small batches, until the store does not answer: what cannot be removed from it
- * now is swept later.
- */
-export async function deleteAged(
-  deps: Pick<ProviderDeps, 'database' | 'clock'> & { readonly media: Pick<MediaStore, 'remove'> },
-  keepDays: KeepDays,
-): Promise<void> {
-  for (const [kind, days] of Object.entries(keepDays) as [MediaKind, number][])
-    for (let batch = 0; batch < BATCHES; batch += 1) {
-      const names = await deleteBatch(deps, kind, days);
-      try {
-        for (const name of names) await deps.media.remove(name);
-      } catch {
-        return;
-      }
-      if (names.length < BATCH) break;
+interface DeleteDeps extends Pick<ProviderDeps, 'database' | 'clock'> {
+  readonly media: Pick<MediaStore, 'remove'>;
+}
+
+/** Deletes the aged files of a kind, batch by batch. @returns false when the store does not answer */
+async function deleteKind(deps: DeleteDeps, kind: MediaKind, days: number): Promise<boolean> {
+  for (let batch = 0; batch < BATCHES; batch += 1) {
+    const names = await deleteBatch(deps, kind, days);
+    try {
+      for (const name of names) await deps.media.remove(name);
+    } catch {
+      return false;
     }
+    if (names.length < BATCH) break;
+  }
+  return true;
+}
+
+/**
+ * Deletes files that are older than their kind is kept, in small batches, until the store does not answer: files that it still has then
+ * are swept later.
+ */
+export async function deleteAged(deps: DeleteDeps, keepDays: KeepDays): Promise<void> {
+  for (const [kind, days] of Object.entries(keepDays) as [MediaKind, number][])
+    if (!(await deleteKind(deps, kind, days))) return;
 }

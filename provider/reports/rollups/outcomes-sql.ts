@@ -4,7 +4,7 @@ import { IS_PRACTICE } from '../../practice/practice-sql.ts';
 
 export const HOUR_S = 3_600;
 const QUARTER_S = 900;
-/** More facts than this since the last rollup are not worth looking at one by one. */
+/** Number of facts since the last rollup above which they are not read one by one. */
 export const FRESH_MAX = 50_000;
 
 const { canceled, hold, new: waiting, not_monitored: notMonitored, verify, watch } = PCS_STATUS;

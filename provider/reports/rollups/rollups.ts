@@ -12,7 +12,7 @@ import {
   timesOf,
 } from './outcomes-sql.ts';
 
-/** Any number that nothing else on the server locks: one process rolls up at a time. */
+/** Advisory lock with a number of its own on the server: one process rolls up at a time. */
 const ROLLUP_LOCK = 7_210_046;
 /** SQLSTATE of a transaction whose rows another process has changed meanwhile. */
 const SERIALIZATION_FAILURE = '40001';

@@ -12,10 +12,10 @@ const RECORDED_MS = 60_000;
 const CALM_MS = 40_000;
 /** Pause between two calls of one caller, ms. */
 const PAUSE_MS = 100;
-/** Most times as slow as without a storm. */
+/** Maximum slowdown, as a multiple of the time without a storm. */
 const SLOWER = 1.5;
 const MS = 1_000;
-/** Least duration of a recording: 8 s before the alarm, 20 s after it, s. */
+/** Minimum duration of a recording: 8 s before the alarm, 20 s after it, s. */
 const LEAST_S = 28;
 const DESK = ['/api/events/list?limit=20', '/api/reps/me', '/api/events/take?accept=false', '/api/settings'];
 

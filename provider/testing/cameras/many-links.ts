@@ -6,7 +6,7 @@ import { addressOf, watchedLink } from './watched-link.ts';
 
 const LINKS = 20;
 const KBPS = 2_048;
-/** Most share of a processor, %. */
+/** Maximum share of a processor, %. */
 const MOST_PERCENT = 10;
 const SETTLE_MS = 4_000;
 const MEASURE_MS = 15_000;

@@ -18,7 +18,7 @@ const BEFORE_MS = 10_000;
 const AFTER_MS = 20_000;
 /** Time until all rings are full: what they keep, and two groups of pictures, ms. */
 const FULL_MS = 24_000;
-/** Most memory of all rings, MB. */
+/** Maximum memory of all rings, MB. */
 const MOST_MB = 100;
 /** Time after an alarm within which it has its recording, ms. */
 const RECORDED_MS = 60_000;

@@ -17,7 +17,7 @@ export interface CaseResult {
 
 /** Pictures to be seen before a camera is judged. */
 const PICTURES = 25;
-/** Most time for a picture; the longest GOP twice and more, ms. */
+/** Maximum wait for a picture, more than twice the longest GOP, ms. */
 const MOST_MS = 40_000;
 /** Voice of a second, in pieces of 20 ms. */
 const PIECE_MS = 20;

@@ -11,7 +11,7 @@ export interface WorkScene {
   readonly tab: AlarmTab & Pick<ChaosTab, 'call'>;
   readonly random: Random;
   readonly records: Records;
-  /** More alarms are wanted. */
+  /** True while the tab wants more alarms. */
   readonly onShortage: () => void;
 }
 

@@ -5,7 +5,7 @@ import { WORST_INPUTS, type WorstInput } from './worst-inputs.ts';
 const CPU_MAX_MS = 200;
 /** Growth of the cost when length and allowed cost are four times as large. Linear is 1, quadratic 4. */
 const GROWTH_MAX = 2.5;
-/** Below this the clock of the processor decides. */
+/** Duration below which the clock of the processor decides. */
 const MEASURABLE_MS = 4;
 const ROUNDS_MAX = 12;
 

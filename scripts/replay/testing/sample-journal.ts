@@ -4,7 +4,7 @@ import { alarmWith, TAKEN_AT_MS } from '../../../src/machines/testing/alarms.ts'
 import { createJournal } from '../../../src/services/journal/journal.ts';
 import { writeJournalFile } from '../../../src/services/journal/journal-file.ts';
 import { createJournalKeeper } from '../../../src/services/journal/keep-journal.ts';
-import { createMemoryStore } from '../../../src/services/journal/memory-store.ts';
+import { createMemoryStore } from '../../../src/services/journal/store/memory-store.ts';
 
 export const RUN = 'tab-1@1';
 export const PORTAL = '1.2.3';

@@ -7,8 +7,8 @@ import { micTestMachine } from '../../machines/cameras/mic-test/mic-test.machine
 import { askMicrophone } from '../../media/voice/ask-microphone.ts';
 import { testMicrophone } from '../../media/voice/test-microphone.ts';
 import { AccountScreen } from '../../views/pages/account/AccountScreen.tsx';
-import { boundPicture, boundProfile } from '../bound/profile.ts';
-import { microphoneOf } from '../bound/microphone.ts';
+import { boundPicture, boundProfile } from '../bound/pages/profile.ts';
+import { microphoneOf } from '../bound/cameras/microphone.ts';
 import type { ScreenModule } from '../lazy-screen.ts';
 import type { Services } from '../services.ts';
 

@@ -6,12 +6,12 @@ import type { ListPage } from '../../machines/kit/list/list.rows.ts';
 import { asChangesCall, type AuditFilter } from '../../machines/pages/audit-list/audit-list.filter.ts';
 import { auditListMachine } from '../../machines/pages/audit-list/audit-list.machine.ts';
 import { auditMachine } from '../../machines/pages/audit-list/audit.machine.ts';
-import { saveFilters } from '../../services/browser/list-filters.ts';
+import { saveFilters } from '../../services/browser/stored/list-filters.ts';
 import { saveFile } from '../../services/browser/save-file.ts';
 import { exportRows } from '../../services/csv/export-rows.ts';
 import { AuditListScreen } from '../../views/pages/audit-list/AuditListScreen.tsx';
 import { CSV_COLUMNS } from '../../views/pages/audit-list/columns.tsx';
-import { type AuditedEventServices, boundAuditedEvent } from '../bound/audited-event.ts';
+import { type AuditedEventServices, boundAuditedEvent } from '../bound/pages/audited-event.ts';
 import type { ScreenModule } from '../lazy-screen.ts';
 import type { OfficeServices, Services } from '../services.ts';
 

@@ -14,14 +14,14 @@ import type { LoadedCameraDetail } from '../../machines/pages/camera/camera.even
 import { cameraMachine } from '../../machines/pages/camera/camera.machine.ts';
 import { settingsValues, settingsWith } from '../../machines/pages/camera/settings-values.ts';
 import { speedTestMachine } from '../../machines/pages/camera/speed-test.machine.ts';
-import { createFormDrafts } from '../../services/browser/form-drafts.ts';
+import { createFormDrafts } from '../../services/browser/stored/form-drafts.ts';
 import { createTypedAction, type TypedAction } from '../../services/browser/typed-action.ts';
 import { createTypedLink, type TypedLink } from '../../services/browser/typed-link.ts';
 import { provideCalls } from '../../services/provider-api/provide-calls.ts';
 import { CameraScreen } from '../../views/pages/camera/CameraScreen.tsx';
 import { eventHistoryMachine } from '../../machines/visit/event-history/event-history.machine.ts';
 import { type ReadSubscription, subscriptionReader, type SubscriptionServices } from '../bound/read-subscription.ts';
-import { boundStream, type StreamServices } from '../bound/live-stream.ts';
+import { boundStream, type StreamServices } from '../bound/cameras/live-stream.ts';
 import type { ScreenModule } from '../lazy-screen.ts';
 import type { OfficeServices } from '../services.ts';
 

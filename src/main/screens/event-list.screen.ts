@@ -9,7 +9,7 @@ import { eventListMachine } from '../../machines/pages/event-list/event-list.mac
 import { eventsMachine, FLAG_MAX } from '../../machines/pages/event-list/events.machine.ts';
 import { saveFile } from '../../services/browser/save-file.ts';
 import { exportRows } from '../../services/csv/export-rows.ts';
-import { saveFilters } from '../../services/browser/list-filters.ts';
+import { saveFilters } from '../../services/browser/stored/list-filters.ts';
 import { CSV_COLUMNS } from '../../views/pages/event-list/columns.tsx';
 import { EventListScreen } from '../../views/pages/event-list/EventListScreen.tsx';
 import { provideCalls } from '../../services/provider-api/provide-calls.ts';

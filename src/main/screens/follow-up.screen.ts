@@ -5,22 +5,22 @@ import { followUpMachine } from '../../machines/visit/follow-up/follow-up.machin
 import { messageTemplatesMachine } from '../../machines/visit/message-templates/message-templates.machine.ts';
 import { provideCalls } from '../../services/provider-api/provide-calls.ts';
 import { FollowUpScreen } from '../../views/visit/follow-up/FollowUpScreen.tsx';
-import { boundAlarmState } from '../bound/alarm-state.ts';
-import { boundAlarmPolling } from '../bound/alarm-polling.ts';
+import { boundAlarmState } from '../bound/visit/alarm-state.ts';
+import { boundAlarmPolling } from '../bound/visit/alarm-polling.ts';
 import type { SubscriptionServices } from '../bound/read-subscription.ts';
 import type { ScreenModule } from '../lazy-screen.ts';
 import { loadAlarm } from '../load-alarm.ts';
-import { boundAnnotate } from '../bound/annotate.ts';
-import { watchDeeds } from '../bound/deeds.ts';
-import { boundCustomer } from '../bound/customer.ts';
-import { boundLiveCameras, type LiveCameraServices } from '../bound/live-cameras.ts';
-import { boundContactCalls } from '../bound/location.ts';
-import { boundDetections } from '../bound/detections.ts';
-import { boundDispatch } from '../bound/dispatch.ts';
-import { boundLocationNotes } from '../bound/location-notes.ts';
-import { boundPlayer, type PlayerServices } from '../bound/player.ts';
-import { boundZoneDialog } from '../bound/zone-editor.ts';
-import { createDraftStore } from '../../services/browser/drafts.ts';
+import { boundAnnotate } from '../bound/visit/annotate.ts';
+import { watchDeeds } from '../bound/visit/deeds.ts';
+import { boundCustomer } from '../bound/visit/customer.ts';
+import { boundLiveCameras, type LiveCameraServices } from '../bound/cameras/live-cameras.ts';
+import { boundContactCalls } from '../bound/visit/location.ts';
+import { boundDetections } from '../bound/visit/detections.ts';
+import { boundDispatch } from '../bound/visit/dispatch.ts';
+import { boundLocationNotes } from '../bound/visit/location-notes.ts';
+import { boundPlayer, type PlayerServices } from '../bound/recordings/player.ts';
+import { boundZoneDialog } from '../bound/cameras/zone-editor.ts';
+import { createDraftStore } from '../../services/browser/stored/drafts.ts';
 import type { Services } from '../services.ts';
 
 export const screen = (

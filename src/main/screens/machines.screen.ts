@@ -17,7 +17,7 @@ import { createWalker } from '../../services/journal/walk/walker.ts';
 import { MachinesScreen } from '../../views/pages/machines/MachinesScreen.tsx';
 import chartCss from '../../views/pages/machines/chart.css?inline';
 import css from '../../views/pages/machines/machines.css?inline';
-import { answerQuestion, loadAnswers } from '../bound/answer-question.ts';
+import { answerQuestion, loadAnswers } from '../bound/pages/answer-question.ts';
 import type { ScreenModule, Whole } from '../lazy-screen.ts';
 import type { Services } from '../services.ts';
 import { wholePortal } from '../whole-portal.ts';

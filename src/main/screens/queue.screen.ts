@@ -5,9 +5,9 @@ import type { SavedSettings } from '../../machines/queue/queue/watch-settings.ts
 import { queueSlotMachine } from '../../machines/queue/queue-slot/queue-slot.machine.ts';
 import { provideCalls } from '../../services/provider-api/provide-calls.ts';
 import { QueueScreen } from '../../views/queue/QueueScreen.tsx';
-import { boundAlarmPolling } from '../bound/alarm-polling.ts';
-import { boundClip, type ClipServices } from '../bound/clip.ts';
-import { boundPictureToken } from '../bound/picture-token.ts';
+import { boundAlarmPolling } from '../bound/visit/alarm-polling.ts';
+import { boundClip, type ClipServices } from '../bound/recordings/clip.ts';
+import { boundPictureToken } from '../bound/recordings/picture-token.ts';
 import type { ScreenModule } from '../lazy-screen.ts';
 import type { Services } from '../services.ts';
 

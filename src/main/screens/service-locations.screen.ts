@@ -27,11 +27,11 @@ import {
   type ServiceValues,
 } from '../../machines/pages/service-locations/service.machine.ts';
 import { serviceLocationsMachine } from '../../machines/pages/service-locations/service-locations.machine.ts';
-import { createFormDrafts } from '../../services/browser/form-drafts.ts';
+import { createFormDrafts } from '../../services/browser/stored/form-drafts.ts';
 import { provideCalls } from '../../services/provider-api/provide-calls.ts';
 import { ServiceLocationsScreen } from '../../views/pages/service-locations/ServiceLocationsScreen.tsx';
 import { subscriptionReader, type SubscriptionServices } from '../bound/read-subscription.ts';
-import { boundStream, type StreamServices } from '../bound/live-stream.ts';
+import { boundStream, type StreamServices } from '../bound/cameras/live-stream.ts';
 import type { ScreenModule } from '../lazy-screen.ts';
 import type { OfficeServices } from '../services.ts';
 

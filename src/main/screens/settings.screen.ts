@@ -38,7 +38,7 @@ import {
 import { templatesMachine } from '../../machines/pages/settings/templates.machine.ts';
 import { settingsMachine } from '../../machines/pages/settings/settings.machine.ts';
 import type { SettingsRef } from '../../machines/pages/settings/settings.selectors.ts';
-import { createFormDrafts, type FormDraftStore } from '../../services/browser/form-drafts.ts';
+import { createFormDrafts, type FormDraftStore } from '../../services/browser/stored/form-drafts.ts';
 import { saveFile } from '../../services/browser/save-file.ts';
 import { exportRows } from '../../services/csv/export-rows.ts';
 import { provideCalls } from '../../services/provider-api/provide-calls.ts';

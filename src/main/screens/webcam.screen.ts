@@ -3,7 +3,7 @@ import { askMicrophone } from '../../media/voice/ask-microphone.ts';
 import { showWebcam } from '../../media/show-webcam.ts';
 import { voiceLevel } from '../../media/voice/voice-level.ts';
 import { WebcamTestScreen } from '../../views/pages/webcam-test/WebcamTestScreen.tsx';
-import { microphoneOf } from '../bound/microphone.ts';
+import { microphoneOf } from '../bound/cameras/microphone.ts';
 import type { ScreenModule } from '../lazy-screen.ts';
 import type { Services } from '../services.ts';
 

@@ -9,7 +9,7 @@ const STALLED_AFTER_MS = 1_000;
 const LOOK_EVERY_MS = 250;
 /** A change of delay that is reported, ms. Not in the spec: the age is shown in whole seconds. */
 const REPORTED_AGAIN_AFTER_MS = 1_000;
-/** Least difference of ages, ms. Not in the spec: between two pictures of a slow camera there is as much. */
+/** Minimum difference of ages, ms. Not in the spec: pictures of a slow camera differ as much. */
 const AGE_STEP_MS = 500;
 const SECOND_MS = 1_000;
 

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { type AnyEventObject, createActor, setup } from 'xstate';
-import type { SoundStore } from '../../services/browser/work-recording-store.ts';
+import type { SoundStore } from '../../services/browser/stored/work-recording-store.ts';
 import { recordSession } from './record-work.ts';
 import { fakeMicrophone } from '../testing/fake-microphone.ts';
 import { FakeRecorder } from '../testing/fake-recorder.ts';

@@ -1,6 +1,6 @@
 import { fromCallback } from 'xstate';
 import type { RecorderCommand, RecorderFact } from '../../machines/work/work-recording/work-recording.events.ts';
-import type { SoundStore } from '../../services/browser/work-recording-store.ts';
+import type { SoundStore } from '../../services/browser/stored/work-recording-store.ts';
 import type { Microphone } from './microphone.ts';
 
 /** Formats of a session's recording, best first (AUDIO-13 names the file .mp4). */

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { loadFilters } from './list-filters.ts';
-import { storedValue } from './stored-value.ts';
+import { loadFilters } from './stored/list-filters.ts';
+import { storedValue } from './stored/stored-value.ts';
 import type { Address, VisitParams } from '../../machines/app/router/address.ts';
 
 const VISIT_PREFIX = 'session_view:';

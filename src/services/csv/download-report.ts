@@ -1,7 +1,7 @@
 import { format } from 'date-fns';
 import { fromCallback } from 'xstate';
 import type { CallError } from '../../../contract/calls.ts';
-import { csvLine, type CsvValue } from '../../../contract/csv.ts';
+import { csvLine, type CsvValue } from '../../../contract/text/csv.ts';
 import { CX_REPORTS, type CxReport } from '../../../contract/cx-reports.ts';
 import type {
   DownloadProgress,

@@ -2,7 +2,7 @@ import { fromCallback } from 'xstate';
 import type { CallError } from '../../../contract/calls.ts';
 import type { ExportFact } from '../../machines/kit/list/list.events.ts';
 import type { ExportInput } from '../../machines/kit/list/list.machine.ts';
-import { csvLine, type CsvValue } from '../../../contract/csv.ts';
+import { csvLine, type CsvValue } from '../../../contract/text/csv.ts';
 
 export interface CsvColumn<Row> {
   /** The header, for a column of times by the zone of the file. */

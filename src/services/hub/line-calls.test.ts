@@ -69,7 +69,7 @@ describe('calls as facts about the line', () => {
     expect(facts()).toEqual([{ type: 'calls.failed' }]);
   });
 
-  it('an aborted call is no fact about the line', () => {
+  it('an aborted call is not a fact about the line', () => {
     const { calls$, facts } = listen();
     calls$.next(failed(null, true));
     expect(facts()).toEqual([]);

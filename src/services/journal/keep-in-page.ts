@@ -1,12 +1,12 @@
 import { saveFile } from '../browser/save-file.ts';
 import { EVENT_VERSIONS } from './event-versions.ts';
-import { withFallback } from './fallback-store.ts';
-import { createIndexedDbStore } from './indexed-db-store.ts';
+import { withFallback } from './store/fallback-store.ts';
+import { createIndexedDbStore } from './store/indexed-db-store.ts';
 import { type Journal, type JournalRecord } from './journal.ts';
 import { writeJournalFile } from './journal-file.ts';
 import { createJournalKeeper, type SavedJournal } from './keep-journal.ts';
 import { createMask } from './mask.ts';
-import { createMemoryStore } from './memory-store.ts';
+import { createMemoryStore } from './store/memory-store.ts';
 import type { Segment } from './segment.ts';
 import { saveInBackground } from './save-in-background.ts';
 

@@ -3,7 +3,7 @@ import { fingerprintOf } from '../../machines/kit/fingerprint.ts';
 import { createDecisions } from './decision.ts';
 import { digestOf } from './digest.ts';
 import type { Journal } from './journal.ts';
-import type { JournalStore, StoredPart } from './journal-store.ts';
+import type { JournalStore, StoredPart } from './store/journal-store.ts';
 import { createSegmentWriter, type PackedSegment, readSegment, type Segment } from './segment.ts';
 import { unzipped, zipped } from './zip.ts';
 

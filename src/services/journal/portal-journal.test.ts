@@ -2,9 +2,9 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createActor } from 'xstate';
-import { createDraftStore } from '../browser/drafts.ts';
+import { createDraftStore } from '../browser/stored/drafts.ts';
 import { loadPendingDuties } from '../outbox/pending-duties.ts';
-import { createIndexedDbStore } from './indexed-db-store.ts';
+import { createIndexedDbStore } from './store/indexed-db-store.ts';
 import { readJournalFile } from './journal-file.ts';
 import { type PortalJournal, startJournal } from './portal-journal.ts';
 import { deskMachine } from './testing/counter.machine.ts';

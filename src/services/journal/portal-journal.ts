@@ -1,5 +1,5 @@
 import { whenIdle } from '../browser/when-idle.ts';
-import { DATABASE } from './database.constants.ts';
+import { DATABASE } from './store/database.constants.ts';
 import { createJournal, type Journal } from './journal.ts';
 import type { KeepOptions, KeptJournal } from './keep-in-page.ts';
 

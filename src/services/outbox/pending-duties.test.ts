@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { alarmWith } from '../../machines/testing/alarms.ts';
 import type { Duty } from '../../machines/work/outbox/duty.ts';
-import { createSturdyStorage } from '../browser/safe-storage.ts';
+import { createSturdyStorage } from '../browser/stored/safe-storage.ts';
 import { savePendingDuties, loadPendingDuties } from './pending-duties.ts';
 import { UNDO_MS } from '../../../contract/limits.ts';
 

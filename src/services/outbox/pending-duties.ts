@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { DESK_CALLS } from '../../../contract/desk-calls.ts';
 import { AlarmEvent } from '../../../contract/entities/events.ts';
 import { DUTY_POLICIES } from '../../machines/work/outbox/duty-policies.ts';
-import { namesIn } from '../browser/safe-storage.ts';
-import { storedValue } from '../browser/stored-value.ts';
+import { namesIn } from '../browser/stored/safe-storage.ts';
+import { storedValue } from '../browser/stored/stored-value.ts';
 import type { PortalInput } from '../../machines/app/portal/portal.context.ts';
 import type { Duty, PendingDuty } from '../../machines/work/outbox/duty.ts';
 

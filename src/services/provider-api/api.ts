@@ -5,7 +5,7 @@ import type { CallError, CallName } from '../../../contract/calls.ts';
 import { type CameraLeases, LeaseRefusal } from '../../../contract/entities/cameras.ts';
 import { type Endpoint, fillPath } from '../../../contract/endpoint.ts';
 import { SESSION_END_HEADER } from '../../../contract/session-ends.ts';
-import { ROWS_HEADER } from '../../../contract/csv.ts';
+import { ROWS_HEADER } from '../../../contract/text/csv.ts';
 import { TAB_HEADER } from '../../../contract/sockets.ts';
 import type { AskedCall } from './foreign/foreign-alarms.ts';
 import type { MetProvider } from './meet-provider.ts';

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { CAPABILITY_NAMES, type Capability } from '../../../contract/capabilities.ts';
 import { learnCapabilities } from './capabilities.ts';
-import { createSturdyStorage } from '../browser/safe-storage.ts';
+import { createSturdyStorage } from '../browser/stored/safe-storage.ts';
 
 const HOST = 'https://provider.test/api';
 const json =

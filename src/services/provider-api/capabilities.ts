@@ -2,7 +2,7 @@ import ky, { HTTPError } from 'ky';
 import * as v from 'valibot';
 import { DESK_CALLS } from '../../../contract/desk-calls.ts';
 import { type Capability, knownCapabilities, type Knows } from '../../../contract/capabilities.ts';
-import { storedValue } from '../browser/stored-value.ts';
+import { storedValue } from '../browser/stored/stored-value.ts';
 
 export interface Capabilities {
   readonly knows: Knows;

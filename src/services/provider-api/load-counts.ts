@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate';
 import { STATS_LOOKBACK_S } from '../../../contract/limits.ts';
 import type { StatusCounts } from '../../machines/app/counters/counters.machine.ts';
-import type { WatchSettingsStore } from '../browser/watch-settings-store.ts';
+import type { WatchSettingsStore } from '../browser/stored/watch-settings-store.ts';
 import type { Api } from './api-calls.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate';
 import type { CallError } from '../../../contract/calls.ts';
-import type { SoundStore } from '../browser/work-recording-store.ts';
+import type { SoundStore } from '../browser/stored/work-recording-store.ts';
 
 const refused = (status: number | null, message: string): Omit<CallError, 'call'> => ({ status, message });
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { isoTimeMs } from '../../../contract/iso-time.ts';
+import { isoTimeMs } from '../../../contract/text/iso-time.ts';
 
 /** A value of an answer that could not be read, by the path of its field. */
 export interface Unread {

@@ -198,7 +198,7 @@ describe('tile of a live picture', () => {
     expect(words()).toBe('Not connectedAccess to this camera is denied.Updated 15:04:05Retry');
   });
 
-  it('a small tile of a live picture is no live region, and has no buttons', async () => {
+  it('a small tile of a live picture is not a live region, and has no buttons', async () => {
     const { words } = show(await failed(), false);
     expect([screen.queryByRole('status'), screen.queryAllByRole('button')]).toEqual([null, []]);
     expect(words()).toContain('Camera Offline');

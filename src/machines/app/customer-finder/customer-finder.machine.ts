@@ -1,5 +1,5 @@
 import { assign, fromPromise, setup } from 'xstate';
-import { headOf } from '../../../../contract/cut-text.ts';
+import { headOf } from '../../../../contract/text/cut-text.ts';
 import type { Answer } from '../../../../contract/calls.ts';
 import type { AlarmEvent } from '../../../../contract/entities/events.ts';
 import type { FoundCustomer, Subscription } from '../../../../contract/entities/locations.ts';

@@ -4,7 +4,7 @@ import { isUnanswered, withError, type WithError } from '../../kit/errors.ts';
 import { withEvent } from '../../kit/with-event.ts';
 import type { MissedAlarm, MissedCommand, MissedFact } from './missed.events.ts';
 
-/** More than one shift has; older ones are forgotten. */
+/** Maximum number of listed alarms, more than a shift misses; older ones are dropped. */
 const KEPT = 200;
 
 interface MissedContext {

@@ -44,6 +44,6 @@ export const selectFloor = ({ context }: SnapshotFrom<typeof floorMachine>) => c
 export const countIn = ({ stats }: RepStats, status: PcsStatusName): number =>
   stats.find(({ pcs_status }) => pcs_status === PCS_STATUS[status])?.count ?? 0;
 
-/** More than one alarm at once in verify, dispatch and follow-up (DASH-10). */
+/** True for a rep with more than one alarm at once in verify, dispatch and follow-up (DASH-10). */
 export const isWorkingHigh = (rep: RepStats): boolean =>
   countIn(rep, 'verify') + countIn(rep, 'dispatch') + countIn(rep, 'follow_up') > WORKING_RED_ABOVE;

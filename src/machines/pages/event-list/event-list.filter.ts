@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { Request } from '../../../../contract/calls.ts';
 import type { AlarmEvent } from '../../../../contract/entities/events.ts';
 import { DETECTION_FILTERS, PCS_STATUS } from '../../../../contract/enums.ts';
-import { namedBy, searchWords } from '../../../../contract/search-words.ts';
+import { namedBy, searchWords } from '../../../../contract/text/search-words.ts';
 import { EVENT_SORTS } from '../../../../contract/page.ts';
 import { digits, type FilterOf, listAddress, type ListQuery, timeS } from '../../kit/list/list-address.ts';
 import { SEARCH_MAX_CHARS } from '../../kit/list/list.constants.ts';

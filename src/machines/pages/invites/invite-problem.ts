@@ -1,4 +1,4 @@
-import type { AddressList } from '../../../../contract/email-addresses.ts';
+import type { AddressList } from '../../../../contract/text/email-addresses.ts';
 import { INVITES_MAX } from '../../../../contract/limits.ts';
 
 /** Reason why a list cannot be submitted (INV-12). */

@@ -1,6 +1,6 @@
 import { type ActorRef, assign, sendTo, setup, type Snapshot } from 'xstate';
 import type { Answer } from '../../../../contract/calls.ts';
-import { typedAddresses } from '../../../../contract/email-addresses.ts';
+import { typedAddresses } from '../../../../contract/text/email-addresses.ts';
 import { toast } from '../../app/toasts/toasts.events.ts';
 import { calls } from '../../kit/calls.ts';
 import { showError, showErrorOf } from '../../kit/errors.ts';

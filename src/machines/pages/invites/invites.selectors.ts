@@ -1,5 +1,5 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
-import { typedAddresses } from '../../../../contract/email-addresses.ts';
+import { typedAddresses } from '../../../../contract/text/email-addresses.ts';
 import { problemOf } from './invite-problem.ts';
 import type { inviteListMachine } from './invite-list.machine.ts';
 import type { inviteUsersMachine } from './invite-users.machine.ts';

@@ -10,7 +10,7 @@ import { walkMachine } from './walk/walk.machine.ts';
 
 export interface OpenInput {
   readonly source: Source;
-  /** Counted from 1; null for the last one. */
+  /** Number of the run, counted from 1; null for the last one. */
   readonly run: number | null;
 }
 

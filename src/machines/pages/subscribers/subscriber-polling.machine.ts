@@ -4,7 +4,7 @@ import { isUnanswered, showError, showErrorOf, withError, type WithError } from 
 import type { RowsShown } from '../../kit/list/list.events.ts';
 import { withEvent } from '../../kit/with-event.ts';
 
-/** Least, most and, where the provider does not say, s. Spec: D1 §9 (SUBS-28, SOCK-14). */
+/** Bounds of the polling interval, and its default where the provider names no expiry, s. Spec: D1 §9 (SUBS-28, SOCK-14). */
 const LEAST_S = 10;
 const MOST_S = 300;
 const DEFAULT_S = 60;

@@ -1,11 +1,13 @@
 import { type ActorRef, assign, sendTo, type Snapshot, setup } from 'xstate';
 import { calls } from '../../kit/calls.ts';
-import { ALARM_STATE_POLL_MS } from './alarm-state.constants.ts';
 import { alarmStateEndpoint } from './alarm-state-endpoint.ts';
 import type { AlarmStateFact, AlarmStateReport } from './alarm-state.events.ts';
 import { withEvent } from '../../kit/with-event.ts';
 import { showError, showErrorOf, withError, type WithError } from '../../kit/errors.ts';
 import { hubAwareActions, hubAwareGuards, type HubAware, lineLost, pollDelay } from '../../kit/hub-aware.ts';
+
+/** Interval of reading the alarm state while the hub is not open, ms. Spec: D2 §7, D2 §9 (ALARM-09). */
+export const ALARM_STATE_POLL_MS = 2_000;
 
 interface AlarmStateInput extends HubAware {
   readonly sid: string;

@@ -1,4 +1,4 @@
-import { headOf } from '../../../../contract/cut-text.ts';
+import { headOf } from '../../../../contract/text/cut-text.ts';
 import type { Camera } from '../../../../contract/entities/cameras.ts';
 import { LOG_MESSAGE_MAX } from '../../../../contract/limits.ts';
 import { integerId, type LivestreamMetric } from '../../../../contract/metrics.ts';

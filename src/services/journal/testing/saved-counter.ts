@@ -1,8 +1,8 @@
 import { type AnyActorRef, createActor, type InspectionEvent, type Snapshot } from 'xstate';
 import { createJournal } from '../journal.ts';
-import type { JournalStore } from '../journal-store.ts';
+import type { JournalStore } from '../store/journal-store.ts';
 import { createJournalKeeper } from '../keep-journal.ts';
-import { createMemoryStore } from '../memory-store.ts';
+import { createMemoryStore } from '../store/memory-store.ts';
 import { deskMachine } from './counter.machine.ts';
 
 interface DeskOptions {

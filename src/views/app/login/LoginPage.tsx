@@ -3,8 +3,11 @@ import { selectCanSignIn, selectSignInError } from '../../../machines/app/sessio
 import { Mark } from '../../kit/controls/Mark.tsx';
 import { usePortal, useSession } from '../../kit/portal-context.tsx';
 import { PRODUCT } from '../texts.ts';
-import { goingTo, logInWith } from './texts.ts';
 import * as styles from './LoginPage.module.css';
+
+/** AUTH-02 */
+const logInWith = (identityProvider: string): string => `Log in with ${identityProvider}`;
+const goingTo = (identityProvider: string): string => `Going to ${identityProvider}…`;
 
 /** Button that opens the identity provider, and the reason why the last sign-in failed (AUTH-01 to AUTH-05). */
 export function LoginPage() {

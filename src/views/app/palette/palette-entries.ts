@@ -1,5 +1,5 @@
 import type { AnyActorRef } from 'xstate';
-import { foldText } from '../../../../contract/fold-text.ts';
+import { foldText } from '../../../../contract/text/fold-text.ts';
 import type { FoundCustomer } from '../../../../contract/entities/locations.ts';
 import type { Served } from '../../../../contract/capabilities.ts';
 import { AGENTS, type Role } from '../../../../contract/roles.ts';

@@ -1,15 +1,15 @@
 import { type KeyboardEvent, type PointerEvent, useState } from 'react';
 
-/** What a chart shows at one place of its time axis, in words. */
+/** Text of a chart for one place of its time axis. */
 export interface Moment {
-  /** Its place, epoch seconds. */
+  /** Place on the time axis, epoch seconds. */
   readonly at: number;
   readonly title: string;
   readonly lines: readonly string[];
 }
 
 interface MomentOptions {
-  /** In the order of time. */
+  /** Moments, earliest first. */
   readonly moments: readonly Moment[];
   /** Half of the time that a moment stands for, s. */
   readonly reachS: number;

@@ -8,7 +8,7 @@ const NO_LINKS: CallAddress = () => null;
 let fetched = NO_LINKS;
 
 async function fetchCode(): Promise<CallAddress> {
-  if (fetched === NO_LINKS) fetched = (await import('../../../../contract/phone.ts')).callAddress;
+  if (fetched === NO_LINKS) fetched = (await import('../../../../contract/text/phone.ts')).callAddress;
   return fetched;
 }
 

@@ -1,4 +1,4 @@
-import { foldText } from '../../../../contract/fold-text.ts';
+import { foldText } from '../../../../contract/text/fold-text.ts';
 
 const textOf = (text: string): readonly string[] =>
   foldText(text)

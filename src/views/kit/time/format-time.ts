@@ -9,7 +9,7 @@ interface Formatters {
 }
 const known = new Map<string, Formatters>();
 
-/** How long the name of the browser's zone is believed, ms: it takes long to be found out, and a browser may be carried to another. */
+/** Cache lifetime of the browser's zone, ms: reading it is slow, and a computer may be carried to another zone. */
 const ZONE_KEPT_MS = 1_000;
 let own = { timeZone: '', atMs: Number.NEGATIVE_INFINITY };
 

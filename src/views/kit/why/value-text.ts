@@ -1,4 +1,4 @@
-import { cutText } from '../../../../contract/cut-text.ts';
+import { cutText } from '../../../../contract/text/cut-text.ts';
 import { formatClock } from '../time/format-time.ts';
 
 /** Maximum length of a shown value: the text that fits into its six lines, characters. */

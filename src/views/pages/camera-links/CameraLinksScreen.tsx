@@ -12,7 +12,11 @@ import { ListPage } from '../../kit/list/ListPage.tsx';
 import { Pager } from '../../kit/list/Pager.tsx';
 import { useListPreferences } from '../../kit/portal-context.tsx';
 import { COLUMNS } from './columns.tsx';
-import { LIST_TEXTS, SEARCH, STATE, TITLE } from './texts.ts';
+
+const TITLE = 'Live links';
+const LIST_TEXTS = { loading: 'Loading links…', empty: 'No camera with a link found' };
+const SEARCH = 'Search by account, street, camera or host';
+const STATE = 'State';
 
 const CHOICES = [
   {

@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react';
 import { type FocusEvent, type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import type { CameraLink } from '../../../../contract/entities/camera-links.ts';
 import { LINK_ADDRESS_MAX } from '../../../../contract/limits.ts';
-import { splitAddress } from '../../../../contract/link-address.ts';
+import { splitAddress } from '../../../../contract/text/link-address.ts';
 import {
   type CameraLinkRef,
   selectLinkError,

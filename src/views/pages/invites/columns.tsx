@@ -1,5 +1,5 @@
 import type { Invite } from '../../../../contract/entities/invites.ts';
-import { isoTimeMs } from '../../../../contract/iso-time.ts';
+import { isoTimeMs } from '../../../../contract/text/iso-time.ts';
 import type { Column } from '../../kit/list/columns.ts';
 import { NO_VALUE } from '../../kit/no-value.ts';
 import { formatDateTime } from '../../kit/time/format-time.ts';

@@ -1,4 +1,4 @@
-import { cutText } from '../../../../contract/cut-text.ts';
+import { cutText } from '../../../../contract/text/cut-text.ts';
 import { ChartMarkers } from './ChartMarkers.tsx';
 import type { EventsProps } from './EventsTab.tsx';
 import { pressable } from './pressable.ts';

@@ -4,7 +4,7 @@ import { Panel } from '../../kit/controls/Panel.tsx';
 import { OutgoingMessages } from '../outgoing/OutgoingMessages.tsx';
 import { OUTGOING, waysUnread } from '../outgoing/outgoing-texts.ts';
 
-/** Whether messages to customers leave the station, and the reason why not, for admins and supervisors. */
+/** State of each way to customers, and the reason why messages do not leave, for admins and supervisors. */
 export function OutgoingPanel({ outgoing }: { outgoing: OutgoingRef }) {
   const ways = useSelector(outgoing, ({ context }) => context.value);
   const error = useSelector(outgoing, ({ context }) => context.error);

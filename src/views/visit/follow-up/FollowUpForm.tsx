@@ -37,7 +37,7 @@ import * as styles from './FollowUpScreen.module.css';
 
 /** Rows of the documentation. Spec: D3 §9 (FU-23). */
 const DOCUMENTATION_ROWS = 18;
-/** Least rows of the push description, beside the e-mail; it takes the remaining height. Not in the spec. */
+/** Minimum rows of the push description, beside the e-mail; it takes the remaining height. Not in the spec. */
 const MESSAGE_ROWS = 4;
 
 /**
