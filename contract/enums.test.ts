@@ -2,6 +2,9 @@ import { describe, expect, it } from 'vitest';
 import {
   alarmStateLabel,
   ARM_STATES,
+  CAMERA_MODELS,
+  EVENT_EXIT_REASONS,
+  FEED_EXIT_REASONS,
   isClosed,
   isKnownStatus,
   PCS_STATUS,
@@ -10,6 +13,8 @@ import {
   statusLabel,
   threatLabel,
   UNKNOWN_STATUS,
+  WORK_EXITS,
+  WORK_STATES,
 } from './enums.ts';
 
 describe('event status', () => {
@@ -53,7 +58,47 @@ describe('event status', () => {
   });
 });
 
+describe('reports on an agent’s work', () => {
+  it('reports on an agent’s work name states, exits and reasons as the documents do (WORK-12, WORK-13, WORK-14, WORK-15)', () => {
+    expect([WORK_STATES, WORK_EXITS, EVENT_EXIT_REASONS, FEED_EXIT_REASONS]).toEqual([
+      ['accept_new', 'handle_event_verify_and_response', 'handle_event_follow_up'],
+      ['accept_new', 'logout', 'close_tab'],
+      [
+        'canceled_by_customer',
+        'canceled_from_feed',
+        'moved_to_vr',
+        'moved_to_hold',
+        'bounced_from_feed',
+        'expired',
+        'logged_out',
+        'tab_refresh',
+        'tab_close',
+      ],
+      [
+        'accept_new_off',
+        'taken_into_vr',
+        'logged_out_accept_new_on',
+        'tab_refresh_accept_new_on',
+        'tab_close_accept_new_on',
+        'timeout',
+      ],
+    ]);
+  });
+});
+
 describe('labels', () => {
+  it('labels of camera models are those of the documents, or the model itself (LIVE-28)', () => {
+    expect(CAMERA_MODELS).toEqual({
+      SS001: 'simplicam',
+      SS002: 'video doorbell pro',
+      SS003: 'simplicam 1080',
+      SSOBCM4: 'shield or dagger',
+      SCOUT: 'SCOUT',
+      OLYMPUS: 'OLYMPUS',
+      MOCKINGBIRD: 'MOCKINGBIRD',
+    });
+  });
+
   it('labels of the status filter are Rep Handled, PCS AI Handled and Follow Up, where those of an event differ (QUEUE-23, QUEUE-24)', () => {
     expect(STATUS_THRESHOLDS.map(({ value, label }) => [value, label, statusLabel(value)])).toEqual([
       [-30, 'Rep Handled', 'Operator Handled'],

@@ -25,6 +25,10 @@ describe('limits', () => {
     expect([limits.DOCUMENTATION_MAX, limits.PUSH_TITLE_MAX, limits.PUSH_MESSAGE_MAX]).toEqual([500, 65, 178]);
   });
 
+  it('limits of an authorization are 1, 6 or 12 hours (DET-09)', () => {
+    expect(limits.AUTHORIZED_TIMES_S).toEqual([3_600, 21_600, 43_200]);
+  });
+
   it('limits of sessions and old events are a day and 30 days (AUTH-40, VR-27, FU-18)', () => {
     expect([limits.SESSION_LIFETIME_S, limits.EVENT_MAX_AGE_S]).toEqual([86_400, 2_592_000]);
   });

@@ -74,7 +74,7 @@ test('a press that began on the words over a picture opens the card, though the 
   await verify.seesStep('Review Video and Respond');
 });
 
-test('the word for a queue that loads is drawn only where that takes longer than 300 ms', async ({
+test('the word for a queue that loads is drawn only where that takes longer than 300 ms (QUEUE-05)', async ({
   page,
   portal,
   provider,

@@ -1,7 +1,7 @@
 import { camerasAt } from './support/cameras.ts';
 import { expect, test } from './support/test.ts';
 
-test('an alarm that is opened has everything around it on two screens (VR-02..05, VR-55)', async ({
+test('an alarm that is opened has everything around it on two screens (VR-02..05, VR-55, EVL-11, FACE-18)', async ({
   page,
   provider,
   verify,
@@ -41,6 +41,9 @@ test('an alarm that is opened has everything around it on two screens (VR-02..05
     await page.setViewportSize({ width, height });
     expect.soft(await row(), `${width} px`).toEqual({ isOneRow: true, isCut: false });
   }
+  // The picture and the other cameras have half of a wider window too.
+  await page.setViewportSize({ width: 1_920, height: 1_080 });
+  expect(await verify.columns()).toEqual([49, 25, 25]);
   await page.keyboard.press('l');
   for (const name of [/^Talk/, /^Siren/, /^Spotlight/]) await expect(button(name)).toBeEnabled();
 

@@ -15,7 +15,7 @@ const STRANGER = {
 };
 const NAME = '<b>Reese</b> Lorne';
 
-test('a face that no one knew is named by an agent; the next card says who it is (VR-37, FACE-01..09, FACE-11..13, FACE-18, FACE-19, FACE-21, FACE-22)', async ({
+test('a face that no one knew is named by an agent; the next card says who it is (VR-37, FACE-01..09, FACE-11..13, FACE-19, FACE-21, FACE-22)', async ({
   pages: { line, portal, queue },
   provider,
   opensAlarm,

@@ -3,7 +3,7 @@ import { expect, test } from './support/test.ts';
 
 const NOTE = '<b>Dog</b> in the yard,\nthe key is next door.';
 
-test('a note about a location survives a refusal and a reload, and stands among the earlier ones (VR-04, NOTE-01, NOTE-03, NOTE-05, NOTE-06, NOTE-08, NOTE-09, FU-54)', async ({
+test('a note about a location survives a refusal and a reload, and stands among the earlier ones (VR-04, NOTE-01, NOTE-03, NOTE-05, NOTE-06, NOTE-08, FU-54)', async ({
   pages: { line, portal },
   opensAlarm,
 }) => {

@@ -16,7 +16,7 @@ const MINUTE_S = 60;
 /** A location of which other tests raise one alarm at most: its history stays on one page. */
 const QUIET_SID = '1007';
 
-test('another event of the location is played with a mark and one key back, and what became of earlier ones is shown; who calls back is found, and what a call showed is kept (VR-05, VR-39, EVL-01, EVL-02, EVL-05, EVL-08, EVL-09, EVL-11, EVL-12, EVL-14)', async ({
+test('another event of the location is played with a mark and one key back, and what became of earlier ones is shown; who calls back is found, and what a call showed is kept (VR-05, VR-39, EVL-01, EVL-02, EVL-05, EVL-08, EVL-09, EVL-12, EVL-14)', async ({
   pages: { line, portal, queue, verify },
   provider,
 }) => {
@@ -43,6 +43,8 @@ test('another event of the location is played with a mark and one key back, and 
     ['Time', 'Event', 'Video'],
   );
   await seesThat(() => rows()[1]?.textContent, '(go live)');
+  const inZoneOfEvent = /^\d\d\/\d\d\/\d{4} \d{1,2}:\d\d:\d\d [AP]M [A-Z]{3,4}/;
+  await seesText(containing('row', 'Side gate', panel), inZoneOfEvent);
   await seesThat(() => first('button', /Back door · Motion/, panel)()?.matches(':disabled'), true);
   await clicks(first('button', /Side gate · Motion/, panel));
   const mark = containing('status', 'Not this alarm');

@@ -281,7 +281,7 @@ describe('Who may do what', () => {
     expect(cited.filter((row) => !TABLE.get(row)?.length)).toEqual([]);
   });
 
-  // ROLE-01, ROLE-06, ROLE-14, ROLE-16, DISP-21, SUBD-15
+  // ROLE-01, ROLE-06, ROLE-14, ROLE-16, DISP-21, NOTE-09, SUBD-15
   it.each(NAMES)('%s is for the roles of table (e), and for no other', async (name) => {
     const allowed = rolesOf(name);
     // No sign-in is under way that would have the handle.

@@ -95,7 +95,7 @@ describe('What was seen in an alarm', () => {
     ]);
   });
 
-  it('is flagged by every agent, for all to see, in the log, one flag without the other (DET-05, DET-06, DET-37)', async () => {
+  it('is flagged by every agent, for all to see, in the log, one flag without the other (DET-05, DET-06)', async () => {
     await flag();
     await flag({ flag: 'rejected' }, colleague);
     await flag({ flag: 'rejected' });

@@ -39,7 +39,7 @@ function play(source: PlayableSource) {
 }
 
 describe('address of a recording', () => {
-  it('address of a recording of a file names its path and its token, both escaped (PLAY-16, AUTH-37, STORE-09)', () => {
+  it('address of a recording of a file names its path and its token, both escaped (PLAY-16, AUTH-37)', () => {
     expect(
       clipAddress(
         { ...ADDRESSES, apiHost: 'https://provider.test/api' },

@@ -76,7 +76,7 @@ const now = () => NOW_MS;
 
 describe('delivery of a duty', () => {
   it.each(Object.keys(DUTIES) as DutyCall[])(
-    'is one call of %s with its arguments, the token in no address (AUTH-37, MET-19)',
+    'is one call of %s with its arguments, the token in no address (AUTH-37, MET-19, STORE-09)',
     async (call) => {
       const { api, sent } = provider();
       await toPromise(

@@ -44,7 +44,7 @@ function ask(link: string, answer: () => Promise<Response>) {
 const failed = (status: number | null) => [{ type: 'clip.failed', status, isDamaged: false, atMs: 1_000 }];
 
 describe('a playback link', () => {
-  it('is asked with the bearer token, and answers a playlist (PLAY-19, PLAY-21)', async () => {
+  it('is asked with the bearer token, and answers a playlist (PLAY-19, PLAY-21, STORE-09)', async () => {
     const { send, received } = ask(LINK, async () => Response.json({ streamingSessionURL: '/hls/1.m3u8?token=own' }));
     await eventually(() => expect(received).toEqual([{ type: 'clip.located', address: '/hls/1.m3u8?token=own' }]));
     const [url, options] = send.mock.calls[0] ?? [];

@@ -266,7 +266,7 @@ describe('telemetry', () => {
       ]);
     });
 
-    it('has the whole catalogue (MET-13, MET-15, MET-28)', async () => {
+    it('has the whole catalogue (MET-13, MET-15)', async () => {
       exporter.record(posted('postEventMetric', 'entered_feed', { action: 'accept_new' }));
       exporter.record(posted('postAgentMetric', 'agent_feed_exit', { reason: 'timeout' }));
       exporter.record(posted('postAgentMetric', 'work_state_started', { action: 'handle_event_follow_up' }));

@@ -160,7 +160,7 @@ describe('what the analytics saw', () => {
 
 describe('the session info', () => {
   it('is shown and hidden, with the numbers of what is on screen (VR-42, VR-43, VR-51, VR-52, FMT-19)', async () => {
-    await show(cameraWith());
+    await show(cameraWith(), {}, alarmWith({ timezone: 0 }));
     expect(screen.queryByRole('region', { name: 'Session info' })).toBeNull();
     press(/^Show Info/);
     const region = screen.getByRole('region', { name: 'Session info' });
@@ -168,11 +168,12 @@ describe('the session info', () => {
       term.textContent,
       term.nextElementSibling?.textContent,
     ]);
-    expect(rows.filter(([name]) => name !== 'Event time')).toEqual([
+    expect(rows).toEqual([
       ['userId', '301'],
       ['sid', '501'],
       ['uuid', 'cam-1'],
       ['eventId', '100001'],
+      ['Event time', '01/15/2027 3:00:00 AM EST'],
       ['Account', 'A501'],
       ['Web app version', '1.68.1'],
       ['Camera', 'Camera cam-1'],

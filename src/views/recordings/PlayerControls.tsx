@@ -10,7 +10,7 @@ import {
   selectSpeed,
   selectZones,
 } from '../../machines/recordings/player/player.selectors.ts';
-import { detectionsOf, nothingSeen } from '../kit/alarm/detections.ts';
+import { detectionsOf, NOTHING_SEEN } from '../kit/alarm/detections.ts';
 import { DisabledReason } from '../kit/controls/DisabledReason.tsx';
 import { MutedIcon, NextIcon, PauseIcon, PlayIcon, PreviousIcon, SoundIcon } from '../kit/controls/icons.tsx';
 import { Key } from '../kit/controls/Key.tsx';
@@ -37,7 +37,7 @@ export function PlayerControls({ player, alarm, hasMarkers, onMarker }: PlayerCo
   const hasStats = useSelector(player, selectHasStats);
   const hasDetections = detectionsOf(alarm).length > 0;
   const isPlaying = picture === 'playing' || picture === 'stalled';
-  const whyNoMarkers = picture === 'absent' ? NOTHING_TO_PLAY : hasMarkers ? null : nothingSeen(alarm);
+  const whyNoMarkers = picture === 'absent' ? NOTHING_TO_PLAY : hasMarkers ? null : NOTHING_SEEN;
 
   return (
     <div className={`${controlsStyles.controlBar} ${styles.controls}`} onMouseDown={(event) => event.preventDefault()}>
@@ -80,7 +80,7 @@ export function PlayerControls({ player, alarm, hasMarkers, onMarker }: PlayerCo
         {SOUND[sound]}
       </Button>
       <span className={styles.toggles}>
-        <DisabledReason why={hasDetections ? null : nothingSeen(alarm)}>
+        <DisabledReason why={hasDetections ? null : NOTHING_SEEN}>
           <Button
             aria-pressed={hasBoxes}
             disabled={!hasDetections}

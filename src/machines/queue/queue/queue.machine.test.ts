@@ -102,7 +102,7 @@ describe('queue', () => {
       expect(subject.takes.inputs[0]?.query.armstate).toBe('Armed');
     });
 
-    it('owes the release from the moment it is entered (WORK-08, WORK-32)', () => {
+    it('owes the release from the moment it is entered (WORK-08, WORK-09, WORK-32)', () => {
       expect(enterQueue().heard()).toEqual([
         releasePromised({}),
         { to: 'outbox', event: { type: 'endings.ask' } },

@@ -159,9 +159,9 @@ describe('work meter', () => {
     expect(passes(PERIOD_MS)).toEqual([]);
   });
 
-  it('posts each measurement of an agent’s work by its name (API-35)', () => {
+  it('posts each measurement of an agent’s work by its name, about the agent or an event (API-35, MET-28)', () => {
     const { hears, passes } = start();
-    const names = [
+    const measured = [
       ...hears({ type: 'feed.entered' }),
       ...hears(slotted('100001'), 1_000),
       ...hears(left('100001'), 1_000),
@@ -171,16 +171,16 @@ describe('work meter', () => {
       ...hears({ type: 'followUp.entered', eventId: '100001' }),
       ...hears({ type: 'work.left', how: 'elsewhere' }, 1_000),
       ...passes(PERIOD_MS),
-    ].map(([name]) => name);
-    expect([...new Set(names)].sort()).toEqual([
-      'concurrency',
-      'empty_queue_time',
-      'event_handle_time',
-      'event_presented',
-      'follow_up_end',
-      'follow_up_start',
-      'queue_time',
-      'slot_occupancy',
+    ].map(([name, about]) => `${name} ${about}`);
+    expect([...new Set(measured)].sort()).toEqual([
+      'concurrency 7',
+      'empty_queue_time 7',
+      'event_handle_time 100001',
+      'event_presented 100001',
+      'follow_up_end 100001',
+      'follow_up_start 100001',
+      'queue_time 100001',
+      'slot_occupancy 7',
     ]);
   });
 

@@ -6,9 +6,8 @@ type Seen = Pick<AlarmEvent, 'tracks' | 'moves' | 'faces' | 'annotations'>;
 export const detectionsOf = ({ tracks, moves, faces, annotations }: Seen): readonly Detection[] =>
   [...tracks, ...moves, ...faces, ...annotations].sort((one, other) => one.pts_seconds - other.pts_seconds);
 
-/** Words where there is no detection (DET-02); the recording of a source is not analysed. */
-export const nothingSeen = ({ received }: Pick<AlarmEvent, 'received'>): string =>
-  `No video analytics for this event${received === null ? ' (yet)' : ''}`;
+/** Words where there is no detection (DET-02). */
+export const NOTHING_SEEN = 'No video analytics for this event (yet)';
 
 const CATEGORY_LABELS: Readonly<Record<string, string>> = {
   moves: 'motion',

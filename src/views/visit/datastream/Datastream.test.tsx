@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
 import type { Answer, Args } from '../../../../contract/calls.ts';
 import type { SentDetection } from '../../../../contract/entities/events.ts';
-import { alarmWith, receivedWith } from '../../../machines/testing/alarms.ts';
+import { alarmWith } from '../../../machines/testing/alarms.ts';
 import { detectionWith } from '../../../machines/testing/detections.ts';
 import { pictureTokenMachine } from '../../../machines/recordings/picture-token/picture-token.machine.ts';
 import { detectionsMachine } from '../../../machines/visit/detections/detections.machine.ts';
@@ -107,6 +107,15 @@ describe('the Datastream', () => {
     expect(frames()).toEqual([]);
   });
 
+  it('the datastream dims a rejected detection, important or not (DET-37)', async () => {
+    await show({ tracks: [track(3, { rejected: true, important: true })], moves: [move] });
+    const rows = within(screen.getByRole('list', { name: 'What was seen' })).getAllByRole('listitem');
+    expect(rows.map(({ dataset }) => [dataset['category'], dataset['rejected']])).toEqual([
+      ['tracks', 'true'],
+      ['moves', 'false'],
+    ]);
+  });
+
   it('shows each of many detections only when its object is opened (DET-01)', async () => {
     const seen = Array.from({ length: 11 }, (_, index) => track(index));
     await show({ tracks: seen });
@@ -120,11 +129,6 @@ describe('the Datastream', () => {
     expect(screen.getByText('No video analytics for this event (yet)')).toBeTruthy();
     fireEvent.click(named('View recording'));
     expect(onView).toHaveBeenCalledOnce();
-  });
-
-  it('promises no analytics of an alarm that a source sent', async () => {
-    await show({ received: receivedWith() });
-    expect(screen.getByText('No video analytics for this event')).toBeTruthy();
   });
 
   it('says what it does not know, and shows hostile words as words (DET-03)', async () => {

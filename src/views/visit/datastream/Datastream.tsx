@@ -11,7 +11,7 @@ import {
   selectPicturesRef,
   selectSaved,
 } from '../../../machines/visit/detections/detections.selectors.ts';
-import { detectionsOf, nothingSeen } from '../../kit/alarm/detections.ts';
+import { detectionsOf, NOTHING_SEEN } from '../../kit/alarm/detections.ts';
 import { LazyPart } from '../../kit/boundary/LazyPart.tsx';
 import { Panel } from '../../kit/controls/Panel.tsx';
 import { objectsOf, withMarks } from './objects.ts';
@@ -69,7 +69,7 @@ export function Datastream(props: DatastreamProps) {
         />
       ) : (
         <>
-          <p className="muted">{nothingSeen(alarm)}</p>
+          <p className="muted">{NOTHING_SEEN}</p>
           <Button onClick={view}>{VIEW_RECORDING}</Button>
         </>
       )}

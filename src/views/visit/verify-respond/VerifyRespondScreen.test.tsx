@@ -13,7 +13,7 @@ import {
 import { selectLive } from '../../../machines/visit/verify-respond/verify-respond.selectors.ts';
 import { PANELS_WAIT_MS } from '../../../machines/visit/verify-respond/verify-respond.constants.ts';
 import { SEEN_AFTER_MS } from '../../../machines/visit/seen.chart.ts';
-import { alarmWith } from '../../../machines/testing/alarms.ts';
+import { alarmWith, subscriptionWith } from '../../../machines/testing/alarms.ts';
 import { renderInPortal } from '../../testing/in-portal.tsx';
 import { VerifyRespondScreen } from './VerifyRespondScreen.tsx';
 
@@ -111,6 +111,23 @@ describe('Verify & Respond', () => {
       (document.activeElement as HTMLElement).blur();
       act(() => void fireEvent.keyDown(document.body, { key: 'Enter' }));
       expect(visit.getSnapshot().value).toBe('ended');
+    },
+  );
+
+  it.each([
+    [3, 'Commercial', 'true'],
+    [1, 'Residential', 'false'],
+  ])(
+    'Customer Info marks a location of residence type %i as %s (VR-06)',
+    async (residenceType, label, isCommercial) => {
+      const { visit, subscription } = await start();
+      renderInPortal(<VerifyRespondScreen screen={visit} />);
+      const { location, ...rest } = subscriptionWith();
+      const value = { ...rest, location: { ...location, residenceType } };
+      await act(() => subscription.answer({ value, isFresh: true }));
+      const customer = within(screen.getByRole('region', { name: 'Customer Info' }));
+      expect(customer.getByText(/^(Commercial|Residential)$/).textContent).toBe(label);
+      expect(customer.getByText(label).dataset['commercial']).toBe(isCommercial);
     },
   );
 
