@@ -14,7 +14,7 @@ const ZONE_KEPT_MS = 1_000;
 let own = { timeZone: '', atMs: Number.NEGATIVE_INFINITY };
 
 function ownZone(): string {
-  const atMs = performance.now();
+  const atMs = Date.now();
   if (Math.abs(atMs - own.atMs) >= ZONE_KEPT_MS)
     own = { timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone, atMs };
   return own.timeZone;
