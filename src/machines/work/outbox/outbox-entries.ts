@@ -93,6 +93,16 @@ function undeliveredOf({ call }: Duty, report: DutyOutcome): boolean | undefined
   return (outcome.delivered === false && causeOf(outcome) === undefined) || undefined;
 }
 
+/** Messages that are followed while the provider tries them again. Not in the spec: the browser keeps them with their texts. */
+const TRIED_MAX = 50;
+
+/** Duties without the oldest message that the provider tries again, where there are too many. */
+function withRoom(entries: OutboxEntries): OutboxEntries {
+  const tried = Object.values(entries).filter(({ duty }) => duty.undelivered === false);
+  const [oldest] = tried;
+  return oldest === undefined || tried.length < TRIED_MAX ? entries : without(entries, oldest.duty.id);
+}
+
 const NO_CAUSE = { is_duplicated: false, is_skipped: false, is_kept: false, is_pending: false };
 
 /** Outcomes of the messages about this alarm that the provider tried again until now. */
@@ -128,7 +138,10 @@ export function settled(entries: OutboxEntries, report: DutyOutcome): OutboxEntr
   }
   const undelivered = ended && undeliveredOf(ended.duty, report);
   if (ended !== undefined && undelivered !== undefined) {
-    return { ...entries, [report.id]: { duty: { ...ended.duty, undelivered }, stage: 'promised' } };
+    return {
+      ...(undelivered ? entries : withRoom(entries)),
+      [report.id]: { duty: { ...ended.duty, undelivered }, stage: 'promised' },
+    };
   }
   const followers = Object.values(entries).filter(({ duty }) => duty.after?.id === report.id);
   return followers.reduce(

@@ -98,6 +98,16 @@ describe('a message that was not delivered', () => {
     expect([shown(first), first.stages(), first.left()]).toEqual([[], {}, []]);
   });
 
+  it('at most the newest 50 that the provider tries again are kept', async () => {
+    const subject = startOutbox();
+    const id = (number: number) => `email:${100_000 + number}`;
+    for (let number = 1; number <= 51; number += 1) {
+      subject.outbox.send({ type: 'duty.filed', duty: { ...reporting, id: id(number) } });
+      await subject.call.answer({ ...NOT_DELIVERED, is_pending: true });
+    }
+    expect(subject.left()?.map(({ duty }) => duty.id)).toEqual(Array.from({ length: 50 }, (_, index) => id(index + 2)));
+  });
+
   it('one of an accepted dispatch is not sent again by later news of its alarm (FU-41)', async () => {
     const subject = startOutbox();
     const id = 'dispatchEmail:100001';
