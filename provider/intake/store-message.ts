@@ -1,4 +1,5 @@
 import type { MediaStore, ProviderDeps } from '../base/ports.ts';
+import { sqlState } from '../log/database/sql-error.ts';
 import { MediaWriteError } from '../media/store/media-errors.ts';
 import { removeUnnamed } from '../media/store/media-files.ts';
 import { heardOf, keepHeard } from './listening.ts';
@@ -15,7 +16,7 @@ export interface IntakeDeps extends ProviderDeps {
 const UNWRITABLE = /^(53|58|25006)/;
 
 const isUnwritable = (error: unknown): boolean =>
-  error instanceof MediaWriteError || UNWRITABLE.test(String((error as { readonly code?: unknown }).code));
+  error instanceof MediaWriteError || UNWRITABLE.test(sqlState(error) ?? '');
 
 /** A message that raises nothing, as shown to the listener. */
 const SIGN_OF_LIFE = 'It raises nothing: the device is there, or something is over.';
