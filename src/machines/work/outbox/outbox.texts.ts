@@ -8,24 +8,26 @@ export const causeOf = (outcome: SendOutcome): Cause | undefined => CAUSES.find(
 
 export type SendTexts = Readonly<Record<Cause | 'delivered' | 'undelivered', string>>;
 
+/** Words that both kinds of message share. */
+const outcomesOf = (what: string) => ({
+  undelivered: `${what} was not delivered`,
+  kept: `${what} was not sent: this station only keeps it`,
+  pending: `${what} was not delivered yet: it is tried again`,
+  delivered: `${what} sent successfully`,
+});
+
 /** FU-34, FU-41 */
 export const EMAIL_OUTCOMES: SendTexts = {
+  ...outcomesOf('Email'),
   duplicated: 'Email already sent to this user for this event',
   skipped: 'User has opted out of email notifications',
-  delivered: 'Email sent successfully',
-  undelivered: 'Email was not delivered',
-  kept: 'Email was not sent: this station only keeps it',
-  pending: 'Email was not delivered yet: it is tried again',
 };
 
 /** FU-35, FU-41 */
 export const PUSH_OUTCOMES: SendTexts = {
+  ...outcomesOf('Push notification'),
   duplicated: 'Push Notification already sent to this user for this event',
   skipped: 'User has opted out of push notifications',
-  delivered: 'Push notification sent successfully',
-  undelivered: 'Push notification was not delivered',
-  kept: 'Push notification was not sent: this station only keeps it',
-  pending: 'Push notification was not delivered yet: it is tried again',
 };
 
 /** Failure of a duty whose sending ended by a defect. */

@@ -27,11 +27,13 @@ describe('a date', () => {
 
   it('takes the zone that the browser is carried to, even one that has the same offset today', () => {
     const now = vi.spyOn(Date, 'now');
-    const options = Intl.DateTimeFormat().resolvedOptions();
-    const read = vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions');
+    const { DateTimeFormat } = Intl;
+    const made = vi.spyOn(Intl, 'DateTimeFormat');
     const shown = ['America/Los_Angeles', 'America/Phoenix'].map((timeZone, index) => {
       now.mockReturnValue(Date.UTC(2026, 6, 1) + index * 1_000);
-      read.mockReturnValue({ ...options, timeZone });
+      made.mockImplementation(function inZone(locales, options) {
+        return new DateTimeFormat(locales, { ...options, timeZone });
+      });
       return formatDateTime(newYear, null);
     });
     expect(shown).toEqual(['01/01/2026 12:04:05 PM PST', '01/01/2026 1:04:05 PM MST']);

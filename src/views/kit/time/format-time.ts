@@ -7,23 +7,19 @@ interface Formatters {
   readonly dateTime: Intl.DateTimeFormat;
   readonly clock: Intl.DateTimeFormat;
 }
-const known = new Map<string, Formatters>();
+const known = new Map<string | undefined, Formatters>();
 
-/** Cache lifetime of the browser's zone, ms: reading it is slow, and a computer may be carried to another zone. */
+/** Age up to which the browser's zone is believed, ms: it may be carried to another, even one of the same offset. */
 const ZONE_KEPT_MS = 1_000;
-let own = { timeZone: '', atMs: Number.NEGATIVE_INFINITY };
-
-function ownZone(): string {
-  const atMs = Date.now();
-  if (Math.abs(atMs - own.atMs) >= ZONE_KEPT_MS)
-    own = { timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone, atMs };
-  return own.timeZone;
-}
-/** Name of the event's zone, else of the browser's. */
-const zoneOf = (timezone: number | null): string => (timezone === null ? undefined : TIMEZONES[timezone]) ?? ownZone();
+let ownAtMs = 0;
 
 function formattersOf(timezone: number | null): Formatters {
-  const timeZone = zoneOf(timezone);
+  const timeZone = timezone === null ? undefined : TIMEZONES[timezone];
+  const nowMs = Date.now();
+  if (Math.abs(nowMs - ownAtMs) >= ZONE_KEPT_MS) {
+    ownAtMs = nowMs;
+    known.delete(undefined);
+  }
   const found = known.get(timeZone);
   if (found !== undefined) return found;
   const time = {
