@@ -9,17 +9,14 @@ interface Formatters {
 }
 const known = new Map<string | undefined, Formatters>();
 
-/** Age up to which the browser's zone is believed, ms: it may be carried to another, even one of the same offset. */
-const ZONE_KEPT_MS = 1_000;
-let ownAtMs = 0;
+/** Second in which the browser's own zone was read: it may be carried to another, even one of the same offset. */
+let ownReadS = 0;
 
 function formattersOf(timezone: number | null): Formatters {
   const timeZone = timezone === null ? undefined : TIMEZONES[timezone];
-  const nowMs = Date.now();
-  if (Math.abs(nowMs - ownAtMs) >= ZONE_KEPT_MS) {
-    ownAtMs = nowMs;
-    known.delete(undefined);
-  }
+  const nowS = Math.floor(Date.now() / 1_000);
+  if (nowS !== ownReadS) known.delete(undefined);
+  ownReadS = nowS;
   const found = known.get(timeZone);
   if (found !== undefined) return found;
   const time = {
