@@ -49,7 +49,7 @@ export function formatDateTime(epochS: number, timezone: number | null): string 
 export const timeHeader =
   (name: string) =>
   (timezone: number | null): string =>
-    `${name} (${zoneOf(timezone)})`;
+    `${name} (${formattersOf(timezone).clock.resolvedOptions().timeZone})`;
 
 /** `15:04:05` on this day, in the browser's zone. */
 export const formatClock = (epochMs: number): string => formatClockIn(epochMs, null);
