@@ -49,7 +49,7 @@ const frame = <const T extends string, const S extends v.GenericSchema>(type: T,
 /**
  * Not in the spec: sent on opening and every `TICK_MS`, whatever the database does, so that a dead connection is
  * noticed and the clock offset is known. `ageMs` is the time since the last proof that alarms arrive: the database
- * answered, and every fact appended to the log until then had been passed on to the sockets.
+ * answered, every fact appended to the log until then had been passed on to the sockets, and messages of sources could be written.
  */
 export const Proof = v.object({ ageMs: v.number() });
 const Tick = frame('tick', Proof);

@@ -215,7 +215,7 @@ export async function startProvider(
     if (options.test) mountTestRoutes(app, { ...deps, cameras, firmware, centre });
     mountSite(app, { dir: PORTAL, origin, settings: settingsOf(options) });
 
-    const intake = await createIntake(deps, options, table);
+    const intake = await createIntake({ ...deps, onUnstored: hub.unstored }, options, table);
     shutdown.onStop('receivers of alarms', intake.close);
 
     await app.listen({ port: options.port, host: options.host });

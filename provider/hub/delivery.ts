@@ -123,11 +123,10 @@ export function createDelivery({ database, clock }: ProviderDeps, clients: Clien
   };
   return {
     deliver: (facts: readonly LoggedFact[]) => inTurn(() => deliver(facts)),
-    /** Sends a socket that was opened the news that it may have missed. */
-    welcome: (client: Client) =>
-      inTurn(async () => {
-        if (client.name === 'rep-take-event-ws') await sendCards([client], []);
-        if (client.name === 'event-ws') await sendLateMessages(client);
-      }),
+    /** Sends a socket that was opened the news that it may have missed; alarms have a version, and need not wait for their turn. */
+    welcome: async (client: Client): Promise<void> => {
+      if (client.name === 'rep-take-event-ws') await inTurn(() => sendCards([client], []));
+      if (client.name === 'event-ws') await sendLateMessages(client);
+    },
   };
 }

@@ -16,8 +16,10 @@ import { createPresence } from './presence.ts';
 import { createProof } from './proof.ts';
 
 export interface Hub {
-  /** Time since the last proof that alarms arrive, ms. */
+  /** Time since the last proof that the log is followed, ms. */
   proofAgeMs(): number;
+  /** A message of a source could not be written. */
+  unstored(): void;
   /** Closes every socket so that its tab reconnects at once, to another process or to the next one. */
   handOver(): void;
 }
@@ -102,7 +104,7 @@ export async function mountHub(app: FastifyInstance, deps: HubDeps): Promise<Hub
     listenTo(client, socket);
     endWithSession(client, roles, socket);
     clients.add(client);
-    send(client, tickFrame(clock.now(), proof.ageMs()));
+    send(client, tickFrame(clock.now(), proof.arrivalAgeMs()));
     delivery.welcome(client).catch(failed('send a tab what it missed'));
   }
 
@@ -121,7 +123,7 @@ export async function mountHub(app: FastifyInstance, deps: HubDeps): Promise<Hub
   });
 
   const stopFollowing = await follow(database, delivery.deliver, log, proof);
-  const ticking = setInterval(() => tick(deps, clients, proof.ageMs()), TICK_MS);
+  const ticking = setInterval(() => tick(deps, clients, proof.arrivalAgeMs()), TICK_MS);
   const beating = setInterval(() => void beat(deps, clients).catch(failed('renew leases')), BEAT_MS);
   app.addHook('preClose', async () => {
     clearInterval(ticking);
@@ -129,5 +131,5 @@ export async function mountHub(app: FastifyInstance, deps: HubDeps): Promise<Hub
     await stopFollowing();
   });
 
-  return { proofAgeMs: proof.ageMs, handOver };
+  return { proofAgeMs: proof.ageMs, unstored: proof.unstored, handOver };
 }

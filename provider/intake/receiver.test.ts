@@ -18,6 +18,7 @@ import { createGate } from './gate.ts';
 import { CLIP_WAIT_MS, OLD_KEY_MS } from './intake.constants.ts';
 import { sourceText } from './source-text.ts';
 import { DatabaseAwayError } from '../log/database/sql-error.ts';
+import { MediaWriteError } from '../media/store/media-errors.ts';
 import { createReceiver } from './receiver.ts';
 import { addSource, changeSource, listSources, queuesWithoutAgents, rotateKey } from './sources.ts';
 
@@ -33,18 +34,20 @@ describeOnEngines('The door for messages of sources', (open) => {
   let clock: ReturnType<typeof testClock>;
   let key: string;
   let lines: string[];
+  let unstored: number;
 
   beforeEach(async () => {
     database = await open();
     media = await testMedia();
     clock = testClock();
     lines = [];
+    unstored = 0;
     await addLocation(database);
     key = await addSource(database, { name: 'Recorder', sids: [SID], uuid: null, queue: 'Live' }, clock.now());
     const limits = { ...LIMITS, guessBurst: { ...LIMITS.guessBurst, value: 2 } };
     const gate = createGate({ database, clock }, limits);
     app = await createReceiver(
-      { database, clock, log: (line) => lines.push(line), media, gate },
+      { database, clock, log: (line) => lines.push(line), media, gate, onUnstored: () => (unstored += 1) },
       { trustedProxies: [] },
     );
   });
@@ -480,6 +483,19 @@ describeOnEngines('The door for messages of sources', (open) => {
       { status: 503, error: 'The message could not be stored. Send it again.' },
       0,
     ]);
-    expect((await sendFiles({ id: 'a' }, [JPEG])).status).toBe(201);
+    expect([(await sendFiles({ id: 'a' }, [JPEG])).status, unstored]).toEqual([201, 0]);
+  });
+
+  it('says that no alarm can arrive where neither the database nor the media folder has room for a message', async () => {
+    const transaction = database.transaction.bind(database);
+    const full = Object.assign(new Error('No space left on device'), { code: '53100' });
+    database.transaction = () => Promise.reject(full);
+    expect([(await send({ text: 'Motion.' })).status, unstored]).toEqual([503, 1]);
+    database.transaction = transaction;
+    const { write } = media;
+    media.write = () => Promise.reject(new MediaWriteError('media', new Error('ENOSPC')));
+    expect([(await sendFiles({}, [JPEG])).status, unstored]).toEqual([503, 2]);
+    media.write = write;
+    expect([(await sendFiles({}, [JPEG])).status, unstored]).toEqual([201, 2]);
   });
 });

@@ -1,4 +1,6 @@
 import type { MediaStore, ProviderDeps } from '../base/ports.ts';
+import { sqlState } from '../log/database/sql-error.ts';
+import { MediaWriteError } from '../media/store/media-errors.ts';
 import { removeUnnamed } from '../media/store/media-files.ts';
 import { heardOf, keepHeard } from './listening.ts';
 import { type Files, filesOf, type MessageFields, type Origin } from './message.ts';
@@ -6,7 +8,15 @@ import { takeIn, type TakenIn } from './take-in.ts';
 
 export interface IntakeDeps extends ProviderDeps {
   readonly media: Pick<MediaStore, 'write' | 'remove'>;
+  /** Called when a message cannot be written, whatever can be read. */
+  readonly onUnstored?: () => void;
 }
+
+/** A database without room, one that may only be read, and one whose disk fails. Source: PostgreSQL, SQLSTATE. */
+const UNWRITABLE = /^(53|58|25006)/;
+
+const isUnwritable = (error: unknown): boolean =>
+  error instanceof MediaWriteError || UNWRITABLE.test(sqlState(error) ?? '');
 
 /** A message that raises nothing, as shown to the listener. */
 const SIGN_OF_LIFE = 'It raises nothing: the device is there, or something is over.';
@@ -16,7 +26,7 @@ const SIGN_OF_LIFE = 'It raises nothing: the device is there, or something is ov
  * fields, or null for a message that raises nothing. Files that no alarm has are removed. @throws errors of `read` and of `takeIn`
  */
 export async function storeMessage(
-  { media, ...deps }: IntakeDeps,
+  { media, onUnstored, ...deps }: IntakeDeps,
   origin: Origin,
   files: Files,
   read: () => Promise<MessageFields | null>,
@@ -29,6 +39,7 @@ export async function storeMessage(
     await Promise.allSettled(taken.unused.map(({ name }) => media.remove(name)));
     return taken;
   } catch (error) {
+    if (isUnwritable(error)) onUnstored?.();
     await removeUnnamed(media, filesOf(files), error);
     throw error;
   }

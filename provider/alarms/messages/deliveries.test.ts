@@ -176,6 +176,25 @@ describe('A message that leaves', () => {
     expect(await facts()).toEqual(['alarm.emailSent undelivered']);
   });
 
+  it('a message that is accepted after another process’s clock gave it up is delivered', async () => {
+    let go = () => {};
+    meanwhile = async (leave) => {
+      await leave();
+      await new Promise<void>((resolve) => (go = resolve));
+    };
+    const sent = send(process());
+    while (carried.length === 0) await new Promise(setImmediate);
+    await new Promise(setImmediate);
+    clock.advance(600_000);
+    const other = process();
+    while ((await facts()).length === 0) await other.sweep();
+    go();
+    expect([await sent, await facts()]).toEqual([
+      DELIVERED,
+      ['alarm.emailSent undelivered', 'alarm.emailSent delivered'],
+    ]);
+  });
+
   it('is carried by one process at a time, however many want to', async () => {
     let go = () => {};
     meanwhile = () => new Promise<void>((resolve) => (go = resolve));

@@ -59,7 +59,10 @@ export function createDeliveries(carriers: Carriers, deps: ProviderDeps, callWai
   const underWay = new Map<string, Promise<DeliveryOutcome>>();
   const carries = (kind: MessageKind) => carriers[kind] !== undefined;
 
-  /** The outcome and its fact are one. */
+  /**
+   * The outcome and its fact are one. A message that another process gave up, as by a clock that was set, is delivered all the
+   * same once the way out has accepted it.
+   */
   async function settle(
     { id, eventId, kind, title }: Named,
     outcome: 'delivered' | 'pending' | 'undelivered',
@@ -73,8 +76,15 @@ export function createDeliveries(carriers: Carriers, deps: ProviderDeps, callWai
       const [row] = await sql.query(
         `update messages set outcome = $2, failure = $3, delivered_at_ms = $4, next_attempt_ms = $5, claimed_until_ms = null,
            is_leaving = false
-         where id = $1 and outcome = 'pending' returning id`,
-        [id, settled, failure, settled === 'delivered' ? circumstance.atMs : null, nextAttemptMs],
+         where id = $1 and (outcome = 'pending' or outcome = 'undelivered' and $6) returning id`,
+        [
+          id,
+          settled,
+          failure,
+          settled === 'delivered' ? circumstance.atMs : null,
+          nextAttemptMs,
+          outcome === 'delivered',
+        ],
       );
       if (row === undefined) return [];
       return command(sql, [alarm], () => ({ type: 'settleMessage', kind, title, outcome }), circumstance);

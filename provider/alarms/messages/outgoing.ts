@@ -29,14 +29,17 @@ export async function readOutgoing(sql: Sql, carries: Deliveries['carries'], now
 
 /** Not in the spec: time for which a returning agent still learns how a message ended, ms. */
 const LATE_NEWS_MS = 3 * DAY_MS;
+/** Not in the spec: newest events of such messages; a portal follows no more. */
+const LATE_MAX = 50;
 
 /** Events of the agent's own messages that ended after their call was answered, so that their portal learns it. */
 export const findLateMessages = async (sql: Sql, repId: string, nowMs: number): Promise<readonly string[]> =>
   (
     await sql.query<{ eventId: string }>(
-      `select distinct event_id::text as "eventId" from messages
+      `select event_id::text as "eventId" from messages
        where rep_id = $1 and at_ms > $2 and (outcome = 'undelivered'
-         or outcome = 'delivered' and (attempts > 1 or delivered_at_ms > at_ms + 5000))`,
+         or outcome = 'delivered' and (attempts > 1 or delivered_at_ms > at_ms + 5000))
+       group by event_id order by max(at_ms) desc, event_id desc limit ${LATE_MAX}`,
       [repId, nowMs - LATE_NEWS_MS],
     )
   ).map(({ eventId }) => eventId);

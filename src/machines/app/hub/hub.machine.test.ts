@@ -303,11 +303,11 @@ describe('hub', () => {
     const proven = (ageMs: number) =>
       ({ type: 'line.proven', provenMs: Date.now() - ageMs, atMs: Date.now() }) as const;
 
-    it('is doubted 10 s after the last proof, by the moment of the proof and not of its news', async () => {
+    it('is doubted 10.5 s after the last proof, by the moment of the proof and not of its news', async () => {
       const { hub, line, provenMs } = open();
       await vi.advanceTimersByTimeAsync(5_000);
       hub.send(proven(1_000));
-      await vi.advanceTimersByTimeAsync(8_999);
+      await vi.advanceTimersByTimeAsync(9_499);
       expect(line()).toBe('open');
       await vi.advanceTimersByTimeAsync(1);
       expect([line(), provenMs()]).toEqual(['silent', 4_000]);
@@ -332,9 +332,9 @@ describe('hub', () => {
       expect(line()).toBe('open');
     });
 
-    it('is doubted 10 s after the start when no line ever opened', async () => {
+    it('is doubted 10.5 s after the start when no line ever opened', async () => {
       const { line, provenMs } = connect();
-      await vi.advanceTimersByTimeAsync(9_999);
+      await vi.advanceTimersByTimeAsync(10_499);
       expect(line()).toBe('connecting');
       await vi.advanceTimersByTimeAsync(1);
       expect([line(), provenMs()]).toEqual(['silent', null]);
@@ -348,14 +348,14 @@ describe('hub', () => {
         hub.send(taken());
       }
       hub.send({ type: 'hub.tryNow' });
-      await vi.advanceTimersByTimeAsync(9_999);
+      await vi.advanceTimersByTimeAsync(10_499);
       expect(line()).toBe('waiting');
       await vi.advanceTimersByTimeAsync(1);
       expect(line()).toBe('silent');
       hub.send(taken());
       expect(line()).toBe('waiting');
       hub.send(opened());
-      await vi.advanceTimersByTimeAsync(10_000);
+      await vi.advanceTimersByTimeAsync(10_500);
       hub.send(taken());
       expect(line()).toBe('silent');
     });
@@ -443,17 +443,17 @@ describe('hub', () => {
       expect([visit.line(), visit.heard()]).toEqual(['polling', []]);
       const offline = open();
       offline.hub.send(closed(0.99));
-      await passes(offline, 10, read);
+      await passes(offline, 11, read);
       expect([offline.line(), offline.heard()]).toEqual(['silent', [toRouter({ type: 'hub.disconnected' }), unproven]]);
     });
 
-    it('rests without a word when no alarms are asked for, until calls fail for 10 s', async () => {
+    it('rests without a word when no alarms are asked for, until calls fail for 10.5 s', async () => {
       const subject = polling();
       subject.hub.send(acceptNew(false));
       await passes(subject, 60);
       expect([subject.line(), subject.heard()]).toEqual(['waiting', []]);
       subject.hub.send({ type: 'calls.failed' });
-      await passes(subject, 9);
+      await passes(subject, 10);
       expect(subject.heard()).toEqual([]);
       await passes(subject, 1);
       expect([subject.line(), subject.heard()]).toEqual(['silent', [unproven]]);
@@ -461,21 +461,21 @@ describe('hub', () => {
       expect(subject.line()).toBe('waiting');
     });
 
-    it('expects an answer within 10 s when alarms are asked for again, and a line that ticks a proof', async () => {
+    it('expects an answer within 10.5 s when alarms are asked for again, and a line that ticks a proof', async () => {
       const subject = polling();
       subject.hub.send(acceptNew(false));
       await passes(subject, 60);
       subject.hub.send(acceptNew(true));
-      await passes(subject, 9);
+      await passes(subject, 10);
       subject.hub.send(taken());
       expect(subject.line()).toBe('polling');
       subject.hub.send(acceptNew(false));
       await passes(subject, 60);
       subject.hub.send(opened());
-      await passes(subject, 9);
+      await passes(subject, 10);
       expect(subject.line()).toBe('open');
       subject.hub.send({ type: 'line.proven', provenMs: Date.now(), atMs: Date.now() });
-      await passes(subject, 9);
+      await passes(subject, 10);
       expect(subject.line()).toBe('open');
       await passes(subject, 1);
       expect(subject.line()).toBe('silent');

@@ -1,6 +1,6 @@
-import type { AlarmEvent, SendOutcome } from '../../../../contract/entities/events.ts';
+import type { SendOutcome } from '../../../../contract/entities/events.ts';
 import { isInDoubt } from './doubt.ts';
-import { dispatchMessageIds, messageIds, UNSET_TAKEN } from '../../alarm-duties/ids.ts';
+import { UNSET_TAKEN } from '../../alarm-duties/ids.ts';
 import { causeOf } from './outbox.texts.ts';
 import { policyOf } from './duty-policies.ts';
 import type { DutyOutcome } from './outbox.events.ts';
@@ -81,30 +81,21 @@ const isDoubtful = (duty: Duty | undefined, report: DutyOutcome): boolean =>
   report.type === 'duty.failed' &&
   (report.error.status === null || (duty !== undefined && isInDoubt(duty, report.error)));
 
+/** Duties while a message that is tried again is still followed: the browser keeps it with its text. Not in the spec. */
+const FOLLOWED_MAX = 50;
+
 /**
  * True for a message that the provider could not deliver and does not try again, or about which it failed; false while it tries
  * again (FU-41).
  */
-function undeliveredOf({ call }: Duty, report: DutyOutcome): boolean | undefined {
+function undeliveredOf({ call }: Duty, report: DutyOutcome, isFollowed: boolean): boolean | undefined {
   if (call !== 'sendEmail' && call !== 'sendPush') return;
   if (report.type === 'duty.failed') return (report.error.status ?? 0) >= 500 || undefined;
   const outcome = report.answer as SendOutcome;
-  if (outcome.is_pending) return false;
-  return (outcome.delivered === false && causeOf(outcome) === undefined) || undefined;
+  const cause = causeOf(outcome);
+  if (cause === 'pending' && isFollowed) return false;
+  return (cause === undefined && outcome.delivered === false) || undefined;
 }
-
-const NO_CAUSE = { is_duplicated: false, is_skipped: false, is_kept: false, is_pending: false };
-
-/** Outcomes of the messages about this alarm that the provider tried again until now. */
-export const triedAgain = (entries: OutboxEntries, { eventId, messageOutcomes }: AlarmEvent): readonly DutyOutcome[] =>
-  [...messageIds(eventId), ...dispatchMessageIds(eventId)].flatMap((id) => {
-    const { duty, stage } = entries[id] ?? {};
-    const outcome = messageOutcomes[duty?.call === 'sendEmail' ? 'email' : 'push'];
-    const delivered = outcome === 'delivered';
-    return duty?.undelivered === false && stage === 'promised' && (delivered || outcome === 'undelivered')
-      ? [{ type: 'duty.kept', id, answer: { ...NO_CAUSE, delivered } }]
-      : [];
-  });
 
 /** True for a duty that was promised and never sent. */
 export const isUnsent = (entry: OutboxEntry | undefined): boolean =>
@@ -126,7 +117,7 @@ export function settled(entries: OutboxEntries, report: DutyOutcome): OutboxEntr
   if (ended !== undefined && doubtful && policyOf(ended.duty).repeatsWhenBack) {
     return { ...entries, [report.id]: { duty: ended.duty, stage: 'unanswered' } };
   }
-  const undelivered = ended && undeliveredOf(ended.duty, report);
+  const undelivered = ended && undeliveredOf(ended.duty, report, Object.keys(entries).length <= FOLLOWED_MAX);
   if (ended !== undefined && undelivered !== undefined) {
     return { ...entries, [report.id]: { duty: { ...ended.duty, undelivered }, stage: 'promised' } };
   }

@@ -19,7 +19,6 @@ import {
   type OutboxEntry,
   ready,
   settled,
-  triedAgain,
   undoable,
   undone,
   without,
@@ -168,20 +167,25 @@ export const outboxMachine = setup({
     saveOwed: (_, _params: { left: readonly PendingDuty[] }) => {},
     /** Effect: discards the draft of a visit that has ended, which is saved or not needed any more (FU-54). */
     discardDraft: (_, _params: { eventId: string }) => {},
-    /** Settles a dispatch that may be answered when its visit is gone: only duties promised for it remain (DISP-14). */
-    settleDispatch: enqueueActions(({ context, enqueue }, { alarm }: { alarm: AlarmEvent }) => {
-      const { eventId, dispatch } = alarm;
-      const isAskedHere = isUnsent(context.owed[dutyId.dispatchEmail(eventId)]);
+    /**
+     * Settles what news of an alarm decides when its visit is gone: the messages of a dispatch, which only it makes due (DISP-14),
+     * and messages that the provider tried again (FU-41).
+     */
+    settleByNews: enqueueActions(({ context: { owed }, enqueue }, { alarm }: { alarm: AlarmEvent }) => {
+      const { eventId, dispatch, messageOutcomes } = alarm;
+      const isAskedHere = isUnsent(owed[dutyId.dispatchEmail(eventId)]);
       if (dispatch?.stage === 'accepted' && isAskedHere && alarm.pcs_status === PCS_STATUS.canceled)
         enqueue.sendTo(at('toasts'), toastOfLateHelp(alarm));
       if (dispatch?.stage === 'accepted')
-        for (const id of dispatchMessageIds(eventId))
-          if (isUnsent(context.owed[id])) enqueue.raise({ type: 'duty.due', id });
+        for (const id of dispatchMessageIds(eventId)) if (isUnsent(owed[id])) enqueue.raise({ type: 'duty.due', id });
       if (dispatch?.stage === 'refused')
         for (const id of dispatchIds(eventId)) enqueue.raise({ type: 'duty.waived', id });
-    }),
-    settleTried: enqueueActions(({ context, enqueue }, { alarm }: { alarm: AlarmEvent }) => {
-      for (const outcome of triedAgain(context.owed, alarm)) enqueue.raise(outcome);
+      for (const { duty } of Object.values(owed)) {
+        if (duty.undelivered !== false || !duty.id.endsWith(`:${eventId}`)) continue;
+        const outcome = messageOutcomes[duty.call === 'sendEmail' ? 'email' : 'push'];
+        if (outcome === 'delivered') enqueue.raise({ type: 'duty.waived', id: duty.id });
+        if (outcome === 'undelivered') enqueue.raise({ type: 'duty.promised', duty: { ...duty, undelivered: true } });
+      }
     }),
     /** Fails a duty whose delivery ended by a defect: its owner must not wait for ever. */
     failBroken: enqueueActions(({ context, enqueue }, { actorId }: { actorId: string }) => {
@@ -261,7 +265,7 @@ export const outboxMachine = setup({
         'endings.send': { actions: sendEndings },
         'endings.ask': { actions: 'listEndings' },
         'duty.due': { actions: sendDue },
-        'alarm.updated': { actions: [withEvent('settleDispatch'), withEvent('settleTried')] },
+        'alarm.updated': { actions: withEvent('settleByNews') },
         'duty.waived': { actions: [withEvent('waive'), saveOwed] },
         'hub.connected': { actions: { type: 'sendAll', params: { stage: 'unanswered' } } },
         'duties.loaded': { actions: withEvent('restore') },

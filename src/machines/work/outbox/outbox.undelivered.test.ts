@@ -89,13 +89,20 @@ describe('a message that was not delivered', () => {
     subject.outbox.send({ type: 'duties.loaded', left: first.left() ?? [] });
     subject.outbox.send(told({ email: 'undelivered' }));
     expect([subject.sent(), shown(subject)]).toEqual([[], [email.id]]);
-    expect(subject.heard()).toContainEqual({
-      to: 'toasts',
-      event: { type: 'toast.shown', severity: 'error', text: 'Email was not delivered' },
-    });
+    expect(subject.left()).toEqual([{ duty: { ...reporting, undelivered: true }, isDue: false }]);
 
     first.outbox.send(told({ email: 'delivered' }));
     expect([shown(first), first.stages(), first.left()]).toEqual([[], {}, []]);
+  });
+
+  it('no more than 50 that the provider tries again are followed', async () => {
+    const subject = startOutbox();
+    const id = (number: number) => `email:${100_001 + number}`;
+    for (let number = 0; number < 51; number += 1) {
+      subject.outbox.send({ type: 'duty.filed', duty: { ...reporting, id: id(number) } });
+      await subject.call.answer({ ...NOT_DELIVERED, is_pending: true });
+    }
+    expect(subject.left()?.map(({ duty }) => duty.id)).toEqual(Array.from({ length: 50 }, (_, index) => id(index)));
   });
 
   it('one of an accepted dispatch is not sent again by later news of its alarm (FU-41)', async () => {

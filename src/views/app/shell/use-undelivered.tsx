@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { outboxMachine } from '../../../machines/work/outbox/outbox.machine.ts';
-import { isSameList, nameOfMessage, selectUndelivered } from '../../../machines/work/outbox/undelivered.selectors.ts';
+import { isSameList, selectUndelivered } from '../../../machines/work/outbox/undelivered.selectors.ts';
 import { usePortal } from '../../kit/portal-context.tsx';
 import type { Notice } from './notice.ts';
 import { LET_BE, notDelivered, SEND_AGAIN } from './texts.ts';
@@ -12,7 +12,7 @@ export function useUndelivered(): readonly Notice[] {
   const outbox = useSelector(portal, ({ children }) => children['outbox']) as ActorRefFrom<typeof outboxMachine>;
   return useSelector(outbox, selectUndelivered, isSameList).map((duty) => ({
     id: duty.id,
-    text: notDelivered(duty.call, nameOfMessage(duty)),
+    text: notDelivered(duty.call, duty.about ?? ''),
     actions: (
       <>
         <button type="button" onClick={() => outbox.send({ type: 'duty.due', id: duty.id })}>

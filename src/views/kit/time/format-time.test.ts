@@ -26,17 +26,18 @@ describe('a date', () => {
   });
 
   it('takes the zone that the browser is carried to, even one that has the same offset today', () => {
-    vi.useFakeTimers({ now: Date.UTC(2026, 6, 1) });
-    const zone = vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions');
-    const { resolvedOptions } = Intl.DateTimeFormat.prototype;
-    const shown = ['America/Los_Angeles', 'America/Phoenix'].map((timeZone) => {
-      vi.advanceTimersByTime(1_000);
-      zone.mockReturnValue({ ...resolvedOptions.call(new Intl.DateTimeFormat()), timeZone });
+    const now = vi.spyOn(Date, 'now');
+    const { DateTimeFormat } = Intl;
+    const made = vi.spyOn(Intl, 'DateTimeFormat');
+    const shown = ['America/Los_Angeles', 'America/Phoenix'].map((timeZone, index) => {
+      now.mockReturnValue(Date.UTC(2026, 6, 1) + index * 1_000);
+      made.mockImplementation(function inZone(locales, options) {
+        return new DateTimeFormat(locales, { ...options, timeZone });
+      });
       return formatDateTime(newYear, null);
     });
     expect(shown).toEqual(['01/01/2026 12:04:05 PM PST', '01/01/2026 1:04:05 PM MST']);
     vi.restoreAllMocks();
-    vi.useRealTimers();
   });
 
   it('is a dash for no time (FMT-05)', () => {

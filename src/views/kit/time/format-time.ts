@@ -7,23 +7,16 @@ interface Formatters {
   readonly dateTime: Intl.DateTimeFormat;
   readonly clock: Intl.DateTimeFormat;
 }
-const known = new Map<string, Formatters>();
+const known = new Map<string | undefined, Formatters>();
 
-/** Cache lifetime of the browser's zone, ms: reading it is slow, and a computer may be carried to another zone. */
-const ZONE_KEPT_MS = 1_000;
-let own = { timeZone: '', atMs: Number.NEGATIVE_INFINITY };
-
-function ownZone(): string {
-  const atMs = performance.now();
-  if (Math.abs(atMs - own.atMs) >= ZONE_KEPT_MS)
-    own = { timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone, atMs };
-  return own.timeZone;
-}
-/** Name of the event's zone, else of the browser's. */
-const zoneOf = (timezone: number | null): string => (timezone === null ? undefined : TIMEZONES[timezone]) ?? ownZone();
+/** Second in which the browser's own zone was read: it may be carried to another, even one of the same offset. */
+let ownReadS = 0;
 
 function formattersOf(timezone: number | null): Formatters {
-  const timeZone = zoneOf(timezone);
+  const timeZone = timezone === null ? undefined : TIMEZONES[timezone];
+  const nowS = Math.floor(Date.now() / 1_000);
+  if (nowS !== ownReadS) known.delete(undefined);
+  ownReadS = nowS;
   const found = known.get(timeZone);
   if (found !== undefined) return found;
   const time = {
@@ -56,7 +49,7 @@ export function formatDateTime(epochS: number, timezone: number | null): string 
 export const timeHeader =
   (name: string) =>
   (timezone: number | null): string =>
-    `${name} (${zoneOf(timezone)})`;
+    `${name} (${formattersOf(timezone).clock.resolvedOptions().timeZone})`;
 
 /** `15:04:05` on this day, in the browser's zone. */
 export const formatClock = (epochMs: number): string => formatClockIn(epochMs, null);

@@ -1,12 +1,18 @@
 // @vitest-environment jsdom
-import { act, screen } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { act, cleanup, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Outgoing } from '../../../../contract/entities/reports.ts';
 import { outgoingMachine } from '../../../machines/pages/settings/outgoing.machine.ts';
 import { asked } from '../../../machines/testing/asked.ts';
 import { startInSystem } from '../../../machines/testing/with-system.ts';
 import { renderInPortal } from '../../testing/in-portal.tsx';
 import { OutgoingPanel } from './OutgoingPanel.tsx';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
 
 it('the settings say which way to customers is not set up, and why messages do not leave by the other', async () => {
   const load = asked<readonly Outgoing[], string>();
