@@ -9,6 +9,7 @@ import {
   selectReceived,
   selectUrgency,
 } from '../../machines/queue/queue-slot/queue-slot.selectors.ts';
+import { type QueueRef, selectIsOpening } from '../../machines/queue/queue/queue.selectors.ts';
 import type { ClipRef } from '../../machines/recordings/clip/clip.selectors.ts';
 import { Ago } from '../kit/alarm/Ago.tsx';
 import { alarmText } from '../kit/alarm/alarm-text.ts';
@@ -27,10 +28,11 @@ import { KIND_ICONS } from './kind-icons.ts';
 import { kindOf } from './kind-of.ts';
 import { passFocus } from './pass-focus.ts';
 import { SlotNumber } from './SlotNumber.tsx';
-import { CARD_BUSY, cardLabel, lastNameOf, openLabel, placeText, urgencyText } from './texts.ts';
+import { CARD_BUSY, cardLabel, lastNameOf, openLabel, OTHER_OPENS, placeText, urgencyText } from './texts.ts';
 import * as styles from './QueueSlotCard.module.css';
 
 interface OfferedCardProps {
+  readonly queue: QueueRef;
   readonly slot: QueueSlotRef;
   readonly number: number;
   /** Marks the cards of one location. */
@@ -74,7 +76,7 @@ function SlotPriority({ slot, id }: SlotProps & { readonly id: string }) {
 }
 
 /** An event in its slot: its kind, recording, place and customer, the time left, and the actions (QUEUE-06). */
-export function OfferedCard({ slot, number, here }: OfferedCardProps) {
+export function OfferedCard({ queue, slot, number, here }: OfferedCardProps) {
   useReasonMenu();
   const shown = useSelector(slot, selectCard, shallowEqual);
   const { sensorName, info, street, customerName, eventId, clip, state, isCanceling, whyNoEnding } = shown;
@@ -84,6 +86,7 @@ export function OfferedCard({ slot, number, here }: OfferedCardProps) {
     return () => passFocus(drawn);
   }, []);
   const busy = CARD_BUSY[state] ?? null;
+  const isHeldUp = useSelector(queue, selectIsOpening) && shown.canOpen;
   const known = useSelector(slot, selectKnownFace, shallowEqual);
   const title = `${sensorName} · ${alarmText(info, known)}`;
   const KindIcon = KIND_ICONS[kindOf(info)];
@@ -108,13 +111,13 @@ export function OfferedCard({ slot, number, here }: OfferedCardProps) {
         <Countdown slot={slot} />
       </header>
       <button
-        ref={sends(slot, { type: 'slot.open' })}
+        ref={isHeldUp ? sends(queue, { type: 'card.open', slot: number }) : sends(slot, { type: 'slot.open' })}
         type="button"
         className={styles.open}
         aria-describedby={urgencyId}
-        title={busy ?? undefined}
-        disabled={!shown.canOpen}
-        onClick={() => slot.send({ type: 'slot.open' })}
+        title={busy ?? (isHeldUp ? OTHER_OPENS : undefined)}
+        disabled={!shown.canOpen || isHeldUp}
+        onClick={() => queue.send({ type: 'card.open', slot: number })}
       >
         <span className="spoken">{openLabel(number)}</span>
         {clip === undefined ? <span className={styles.noClip} /> : <SlotClip slot={slot} clip={clip} />}
