@@ -40,7 +40,7 @@ import {
   TALK_TAKEN,
   WHY_NO_SIREN,
   WHY_NO_TALK,
-} from './texts.ts';
+} from './control-texts.ts';
 import * as styles from './LiveControls.module.css';
 
 /** Holder of a control and the time left; empty while no other tab holds it. */
