@@ -9,7 +9,7 @@ import {
   selectReceived,
   selectUrgency,
 } from '../../machines/queue/queue-slot/queue-slot.selectors.ts';
-import { type QueueRef, selectIsOpening } from '../../machines/queue/queue/queue.selectors.ts';
+import type { QueueRef } from '../../machines/queue/queue/queue.selectors.ts';
 import type { ClipRef } from '../../machines/recordings/clip/clip.selectors.ts';
 import { Ago } from '../kit/alarm/Ago.tsx';
 import { alarmText } from '../kit/alarm/alarm-text.ts';
@@ -28,7 +28,7 @@ import { KIND_ICONS } from './kind-icons.ts';
 import { kindOf } from './kind-of.ts';
 import { passFocus } from './pass-focus.ts';
 import { SlotNumber } from './SlotNumber.tsx';
-import { CARD_BUSY, cardLabel, lastNameOf, openLabel, OTHER_OPENS, placeText, urgencyText } from './texts.ts';
+import { CARD_BUSY, cardLabel, lastNameOf, openLabel, placeText, urgencyText } from './texts.ts';
 import * as styles from './QueueSlotCard.module.css';
 
 interface OfferedCardProps {
@@ -86,7 +86,6 @@ export function OfferedCard({ queue, slot, number, here }: OfferedCardProps) {
     return () => passFocus(drawn);
   }, []);
   const busy = CARD_BUSY[state] ?? null;
-  const isHeldUp = useSelector(queue, selectIsOpening) && shown.canOpen;
   const known = useSelector(slot, selectKnownFace, shallowEqual);
   const title = `${sensorName} · ${alarmText(info, known)}`;
   const KindIcon = KIND_ICONS[kindOf(info)];
@@ -111,12 +110,12 @@ export function OfferedCard({ queue, slot, number, here }: OfferedCardProps) {
         <Countdown slot={slot} />
       </header>
       <button
-        ref={isHeldUp ? sends(queue, { type: 'card.open', slot: number }) : sends(slot, { type: 'slot.open' })}
+        ref={sends(slot, { type: 'slot.open' })}
         type="button"
         className={styles.open}
         aria-describedby={urgencyId}
-        title={busy ?? (isHeldUp ? OTHER_OPENS : undefined)}
-        disabled={!shown.canOpen || isHeldUp}
+        title={busy ?? undefined}
+        disabled={!shown.canOpen}
         onClick={() => queue.send({ type: 'card.open', slot: number })}
       >
         <span className="spoken">{openLabel(number)}</span>

@@ -15,9 +15,6 @@ export const CARD_BUSY: Readonly<Record<string, string>> = {
   opened: 'Opening…',
   expiring: 'Expiring…',
 };
-/** Title of a card's picture while another card opens. */
-export const OTHER_OPENS = 'Another card is opening';
-
 /** Mark beside the countdown in its last seconds. */
 export const EXPIRING = 'Expiring';
 

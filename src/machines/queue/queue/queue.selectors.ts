@@ -15,8 +15,6 @@ export const selectIsBarred = (snapshot: QueueSnapshot) => snapshot.context.isBa
 /** The next card that is picked shows its cancel reasons. */
 export const selectIsPickingToCancel = (snapshot: QueueSnapshot) =>
   snapshot.matches({ working: { picking: 'toCancel' } });
-/** One card is opened; no other can be. */
-export const selectIsOpening = (snapshot: QueueSnapshot) => snapshot.matches({ working: { picking: 'opening' } });
 /** Number of readable alarms in the last answer of the feed. */
 export const selectReadCount = ({ context }: QueueSnapshot) => context.fed.read;
 /** Number of unreadable ones. */
