@@ -64,6 +64,7 @@ const cases: readonly Case<typeof queueMachine>[] = [
   { type: 'controls.change', change: { limit: 2 } },
   { type: 'queueSettings.changed', output: { ...settings, limit: 3 } },
   { type: 'card.pick', slot: 1 },
+  { type: 'card.open', slot: 1 },
   { type: 'reasons.shown' },
 ];
 const afterVisit = [...cases, succeeds('loadResuming', true), fails('loadResuming', refusal(null))];

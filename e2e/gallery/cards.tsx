@@ -1,7 +1,9 @@
 import type { AlarmEvent } from '../../contract/entities/events.ts';
+import { NO_BOARD } from '../../src/machines/app/router/carried-over.ts';
+import { queueMachine } from '../../src/machines/queue/queue/queue.machine.ts';
 import { queueSlotMachine } from '../../src/machines/queue/queue-slot/queue-slot.machine.ts';
 import type { QueueSlotRef } from '../../src/machines/queue/queue-slot/queue-slot.selectors.ts';
-import { alarmWith } from '../../src/machines/testing/alarms.ts';
+import { alarmWith, TAB } from '../../src/machines/testing/alarms.ts';
 import { startInSystem } from '../../src/machines/testing/with-system.ts';
 import { GoneCard } from '../../src/views/queue/GoneCard.tsx';
 import { OfferedCard } from '../../src/views/queue/OfferedCard.tsx';
@@ -41,6 +43,19 @@ const CARDS: readonly (readonly [Partial<AlarmEvent>, leftS: number])[] = [
 
 /** A card in each of its states. */
 export function Cards() {
+  const { actor: queue } = startInSystem(queueMachine, {
+    as: 'queue',
+    input: () => ({
+      tab: TAB,
+      agentId: '7',
+      mayChangeControls: false,
+      hubIsConnected: true,
+      lineLacksTicks: false,
+      usesSsVideo: false,
+      board: NO_BOARD,
+      takesAtOnce: false,
+    }),
+  });
   const missed = slotWith(PERSON, 3_600);
   missed.send({ type: 'slot.ended', reason: 'expired' });
   const parted = slotWith(PERSON, 3_600);
@@ -48,7 +63,7 @@ export function Cards() {
   return (
     <ol className="gallery-cards">
       {CARDS.map(([given, leftS], index) => (
-        <OfferedCard key={index} slot={slotWith(given, leftS)} number={index + 1} />
+        <OfferedCard key={index} queue={queue} slot={slotWith(given, leftS)} number={index + 1} />
       ))}
       <GoneCard slot={missed} number={CARDS.length + 1} isMissed />
       <GoneCard slot={parted} number={CARDS.length + 2} isMissed={false} />

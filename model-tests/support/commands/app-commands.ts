@@ -86,6 +86,7 @@ export const APP_COMMANDS: CommandTable<AppCommands> = {
     ...rarely(chance, { type: 'ssVideo.toggle' } as const),
     ...rarely(chance, { type: 'picking.toggle' } as const),
     ...rarely(chance, { type: 'card.pick', slot: chance.pick([1, 2, 9]) } as const),
+    ...rarely(chance, { type: 'card.open', slot: chance.pick([1, 2, 9]) } as const),
   ],
   queueSlot: (chance) => [
     { type: 'slot.open' },

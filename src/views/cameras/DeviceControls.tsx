@@ -40,7 +40,7 @@ import {
   TALK_TAKEN,
   WHY_NO_SIREN,
   WHY_NO_TALK,
-} from './texts.ts';
+} from './control-texts.ts';
 import * as styles from './LiveControls.module.css';
 
 /** Holder of a control and the time left; empty while no other tab holds it. */
@@ -123,7 +123,7 @@ export function SpotlightButton({ spotlight }: { spotlight: SpotlightRef }) {
   const taken = useLeaseText(lease);
   const isLocked = state !== 'ready';
   const seconds = useSecondsUntil(isLocked ? unlocksAtMs : (lease?.untilMs ?? null));
-  const whyNot = isLocked ? spotlightLocked(seconds ?? 0) : taken;
+  const whyNot = isLocked ? spotlightLocked(seconds ?? 0) : lease === null ? WHY_NO_TALK.notLive : taken;
   return (
     <DisabledReason why={canLight ? null : whyNot} sends={sends(spotlight, { type: 'spotlight.press', atMs: 0 })}>
       <Button

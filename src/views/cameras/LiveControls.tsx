@@ -17,7 +17,7 @@ import { useKeys } from '../kit/keys/use-keys.ts';
 import { useMicrophone, usePortal } from '../kit/portal-context.tsx';
 import { KEYS } from '../kit/keys/keys.ts';
 import { SirenButton, SpotlightButton, TalkButton } from './DeviceControls.tsx';
-import { SOUND, STATS, TALKING_ONLY } from './texts.ts';
+import { SOUND, STATS, TALKING_ONLY } from './control-texts.ts';
 import * as controlsStyles from '../kit/controls/controls.module.css';
 import * as styles from './LiveControls.module.css';
 

@@ -82,6 +82,26 @@ describe('tile of a live picture', () => {
     expect(other.words()).toBe('Downloading...');
   });
 
+  it('says which attempt of the round it is, from the second on, where it is the large one (LIVE-12)', async () => {
+    const subject = startStream({ transports: [{ kind: 'flv' }] });
+    const { words } = show(subject);
+    const shown = [words()];
+    for (let attempt = 0; attempt < 2; attempt += 1) {
+      await act(() => subject.tokens.answer(FLV_TOKEN));
+      act(() => subject.fail('The camera does not answer.'));
+      await wait(1_000);
+      shown.push(words());
+    }
+    cleanup();
+    shown.push(show(subject, false).words());
+    expect(shown).toEqual([
+      'Connecting...',
+      'Connecting...Attempt 2 of 3',
+      'Connecting...Attempt 3 of 3',
+      'Connecting...',
+    ]);
+  });
+
   it('has the LIVE mark only while its picture is current; an older one shows its age (CTRL-17)', async () => {
     const subject = await startLive();
     const { words, state } = show(subject);

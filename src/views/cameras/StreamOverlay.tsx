@@ -7,6 +7,7 @@ import {
   selectReason,
   selectRetryAtMs,
   selectStreamState,
+  selectTries,
   type StreamRef,
   type StreamState,
 } from '../../machines/cameras/live-stream/live-stream.selectors.ts';
@@ -34,6 +35,7 @@ export function StreamOverlay(props: OverlayProps) {
   const { stream, isLarge } = props;
   const state = useSelector(stream, selectStreamState);
   const name = useSelector(stream, selectCameraName);
+  const tries = useSelector(stream, selectTries);
   if (state === 'live' || state === 'late') return null;
   if (state === 'asleep') {
     return (
@@ -50,7 +52,13 @@ export function StreamOverlay(props: OverlayProps) {
   }
   return (
     <div className={`${pictureBoxStyles.words} ${styles.overlay}`}>
-      {texts.isWaiting(state) ? <Words isLarge={isLarge} title={texts.WAITING[state]} /> : null}
+      {texts.isWaiting(state) ? (
+        <Words
+          isLarge={isLarge}
+          title={texts.WAITING[state]}
+          line={isLarge && tries > 1 ? texts.attemptText(tries) : null}
+        />
+      ) : null}
       {state === 'shutterClosed' ? (
         <Words isLarge={isLarge} title={texts.SHUTTER_CLOSED} line={texts.NO_ACCESS} />
       ) : null}

@@ -1,10 +1,10 @@
+import { ATTEMPTS } from '../../machines/cameras/live-stream/live-stream.constants.ts';
 import type {
   CameraReport,
   DisconnectReason,
   LiveStats,
 } from '../../machines/cameras/live-stream/live-stream.events.ts';
 import type { StreamState } from '../../machines/cameras/live-stream/live-stream.selectors.ts';
-import type { WhyNoTalk } from '../../machines/cameras/talk/talk.selectors.ts';
 
 /** Words on a tile without a picture, by what it waits for (PLAY-34). */
 export const WAITING: Readonly<Record<'connecting' | 'downloading' | 'starting' | 'dropped', string>> = {
@@ -13,6 +13,8 @@ export const WAITING: Readonly<Record<'connecting' | 'downloading' | 'starting' 
   starting: 'Starting...',
   dropped: 'The picture was lost. Connecting...',
 };
+/** The number of a repeated attempt below those words (LIVE-12). */
+export const attemptText = (attempt: number): string => `Attempt ${attempt} of ${ATTEMPTS}`;
 export const isWaiting = (state: StreamState): state is keyof typeof WAITING => state in WAITING;
 
 /** LIVE-20 */
@@ -42,15 +44,6 @@ export const LIVE = 'LIVE';
 /** Age of a picture that is no longer current, whole seconds. */
 export const secondsOld = (seconds: number): string => `${seconds} s old`;
 
-/** Reasons why talk is off. Spec: D2 §5 (AUDIO-04, AUDIO-05). */
-export const WHY_NO_TALK: Readonly<Record<Exclude<WhyNoTalk, 'heldByOther'>, string>> = {
-  micDisabled:
-    'This Customer has disabled their microphone. You will not be able to use two way communication through this camera.',
-  noLoudspeaker: 'This camera has no loudspeaker.',
-  loudspeakerUnknown: 'It is not known yet whether this camera has a loudspeaker.',
-  noMicrophone: 'There is no microphone that this page may use. Allow one, then reload the page.',
-  notLive: 'There is no live picture of this camera',
-};
 /** Mark while the microphone is open at the camera. */
 export const ON_AIR = 'ON AIR';
 /** Words before the name and the time of a detection; a live picture has no boxes (decision 0077). */
@@ -58,21 +51,6 @@ export const LAST_SEEN = 'Last seen in the recording:';
 export const MICROPHONE_LEVEL = 'Microphone level';
 export const STOP_TALKING = 'Stop talking';
 export const CAMERA_FACTS = 'Camera facts';
-/** The guard that refuses a control that another tab has. */
-export const HELD_BY_OTHER = 'isHeldByOther';
-/** Label of the talk button while another person talks. */
-export const TALK_TAKEN = 'In use';
-export const TALK = { off: 'Talk', opening: 'Opening…', on: 'Talking' } as const;
-export const SIREN = { ready: 'Siren', confirming: 'Confirm', sounding: 'Sounding', paused: 'Paused' } as const;
-/** Reasons why the siren button is disabled, by its state (CTRL-06, CTRL-14). */
-export const WHY_NO_SIREN: Readonly<Record<keyof typeof SIREN, string>> = {
-  ready: WHY_NO_TALK.notLive,
-  confirming: WHY_NO_TALK.notLive,
-  sounding: 'The siren is sounding',
-  paused: 'The siren rests while somebody talks',
-};
-export const SPOTLIGHT = 'Spotlight';
-export const spotlightLocked = (seconds: number): string => `The spotlight can be lit again in ${seconds} s`;
 export const MEASURING = 'Measuring…';
 
 const orDash = (value: number | null, unit: string, digits = 0): string =>
@@ -97,10 +75,6 @@ export const WITHOUT_MICROPHONE =
 export const RELOAD_PAGE = 'Reload Page';
 
 export const REPORTED_SIREN = { active: 'Siren active', paused: 'Siren paused' } as const;
-export const SOUND = { on: 'Sound', off: 'Muted' } as const;
-/** AUDIO-26 */
-export const TALKING_ONLY = 'This camera cannot be heard while you talk';
-export const STATS = 'Stats';
 
 /** Number of agents and customers connected to the camera, as it reports. */
 export const withCamera = ({ agents, customers }: CameraReport): string =>

@@ -3,6 +3,7 @@ import { act, cleanup, screen } from '@testing-library/react';
 import * as v from 'valibot';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { Detection } from '../../../contract/entities/events.ts';
+import { enterQueue } from '../../machines/queue/queue/queue.fixture.ts';
 import { startSlot } from '../../machines/queue/queue-slot/queue-slot.fixture.ts';
 import { SEEN_AFTER_MS } from '../../machines/visit/seen.chart.ts';
 import { ALARM_AT_S, alarmWith, receivedWith, TAKEN_AT_MS } from '../../machines/testing/alarms.ts';
@@ -27,7 +28,7 @@ afterEach(() => {
 
 function show(alarm = alarmWith()) {
   const subject = startSlot(alarm);
-  renderInPortal(<OfferedCard slot={subject.slot} number={3} />);
+  renderInPortal(<OfferedCard queue={enterQueue().queue} slot={subject.slot} number={3} />);
   drawn.cards = 0;
   const updates = (given: Parameters<typeof alarmWith>[0]) =>
     act(() => subject.slot.send({ type: 'slot.updated', alarm: alarmWith({ version: 3, ...given }) }));

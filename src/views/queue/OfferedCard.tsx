@@ -9,6 +9,7 @@ import {
   selectReceived,
   selectUrgency,
 } from '../../machines/queue/queue-slot/queue-slot.selectors.ts';
+import type { QueueRef } from '../../machines/queue/queue/queue.selectors.ts';
 import type { ClipRef } from '../../machines/recordings/clip/clip.selectors.ts';
 import { Ago } from '../kit/alarm/Ago.tsx';
 import { alarmText } from '../kit/alarm/alarm-text.ts';
@@ -31,6 +32,7 @@ import { CARD_BUSY, cardLabel, lastNameOf, openLabel, placeText, urgencyText } f
 import * as styles from './QueueSlotCard.module.css';
 
 interface OfferedCardProps {
+  readonly queue: QueueRef;
   readonly slot: QueueSlotRef;
   readonly number: number;
   /** Marks the cards of one location. */
@@ -74,7 +76,7 @@ function SlotPriority({ slot, id }: SlotProps & { readonly id: string }) {
 }
 
 /** An event in its slot: its kind, recording, place and customer, the time left, and the actions (QUEUE-06). */
-export function OfferedCard({ slot, number, here }: OfferedCardProps) {
+export function OfferedCard({ queue, slot, number, here }: OfferedCardProps) {
   useReasonMenu();
   const shown = useSelector(slot, selectCard, shallowEqual);
   const { sensorName, info, street, customerName, eventId, clip, state, isCanceling, whyNoEnding } = shown;
@@ -114,7 +116,7 @@ export function OfferedCard({ slot, number, here }: OfferedCardProps) {
         aria-describedby={urgencyId}
         title={busy ?? undefined}
         disabled={!shown.canOpen}
-        onClick={() => slot.send({ type: 'slot.open' })}
+        onClick={() => queue.send({ type: 'card.open', slot: number })}
       >
         <span className="spoken">{openLabel(number)}</span>
         {clip === undefined ? <span className={styles.noClip} /> : <SlotClip slot={slot} clip={clip} />}

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { PCS_STATUS } from '../../../contract/enums.ts';
 import { selectIsAccepting } from '../../machines/queue/queue/queue.selectors.ts';
 import { startAccepting, startQueue } from '../../machines/queue/queue/queue.fixture.ts';
+import { refused } from '../../machines/queue/queue-slot/queue-slot.fixture.ts';
 import { alarmWith, TAKEN_AT_MS } from '../../machines/testing/alarms.ts';
 import { renderInPortal } from '../testing/in-portal.tsx';
 import { QueueScreen } from './QueueScreen.tsx';
@@ -74,6 +75,20 @@ describe('the keys of the queue screen', () => {
     press('1');
     expect(filed()).toEqual(['hold:100002']);
   });
+});
+
+it('opens the card whose picture is clicked, and none by a second click until that is refused', async () => {
+  vi.useFakeTimers({ now: TAKEN_AT_MS });
+  const { slot, filed } = await show([alarmWith(), alarmWith({ eventId: '100002' })]);
+  const clicks = (number: number) => {
+    act(() => screen.getByText(`Open event in slot ${number}`).closest('button')?.click());
+    return filed();
+  };
+  expect([clicks(1), clicks(2)]).toEqual([['hold:100001'], []]);
+  act(() => slot(1).send(refused('hold:100001')));
+  expect(clicks(2)).toEqual(['hold:100002']);
+  cleanup();
+  vi.useRealTimers();
 });
 
 describe('the focus of the queue screen', () => {

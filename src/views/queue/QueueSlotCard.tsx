@@ -25,7 +25,7 @@ export const QueueSlotCard = memo(function QueueSlotCard({ queue, number }: Queu
   const shows = useSelector(slot, (snapshot) => (snapshot === undefined ? 'placeholder' : selectShows(snapshot)));
   const text = emptyText(useLine(), useIsPracticing());
   if (slot !== undefined && shows === 'card')
-    return <OfferedCard slot={slot} number={number} here={<HereMark queue={queue} number={number} />} />;
+    return <OfferedCard queue={queue} slot={slot} number={number} here={<HereMark queue={queue} number={number} />} />;
   const placeholder = (
     <li className={`ground ${styles.slot}`} data-state="empty">
       <header className={`row ${styles.head} muted`}>

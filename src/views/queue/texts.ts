@@ -15,7 +15,6 @@ export const CARD_BUSY: Readonly<Record<string, string>> = {
   opened: 'Opening…',
   expiring: 'Expiring…',
 };
-
 /** Mark beside the countdown in its last seconds. */
 export const EXPIRING = 'Expiring';
 

@@ -47,6 +47,8 @@ export const selectBehindMs = (snapshot: StreamSnapshot): number | null =>
 /** Start of the next round, epoch ms; null until it is known, and while nothing counts down. */
 export const selectRetryAtMs = (snapshot: StreamSnapshot): number | null =>
   snapshot.matches({ countingDown: 'waiting' }) ? snapshot.context.retryAtMs : null;
+/** Number of the attempt in its round, from 1; 0 beside a lasting picture. */
+export const selectTries = ({ context }: StreamSnapshot) => context.tries;
 /** Reason for the missing picture, as the provider or the player reported it. */
 export const selectReason = ({ context }: StreamSnapshot) => context.reason;
 /** Source of the ending; valid only while `ended`. */

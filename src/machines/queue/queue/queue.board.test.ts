@@ -80,23 +80,26 @@ describe('queue', () => {
     expect(life()).toBe('opening');
   });
 
-  it('opens no second card by a digit while one opens, whether its hold is asked for or kept; one that is refused frees the digits', async () => {
-    const { queue, slot } = await startQueue({}, [one, two]);
-    const pick = (...slots: readonly number[]) => {
-      for (const number of slots) queue.send({ type: 'card.pick', slot: number });
-      return [1, 2].map((number) => slotValue(slot(number)));
-    };
-    const idle = { offered: 'idle' };
-    expect(pick(1, 2)).toEqual(['opening', idle]);
-    slot(1).send({
-      type: 'duty.failed',
-      id: 'hold:100001',
-      error: { call: 'holdEvent', status: 409, message: 'No.' },
-    });
-    expect(pick(2, 1)).toEqual([idle, 'opening']);
-    slot(2).send({ type: 'duty.kept', id: 'hold:100002', answer: {} });
-    expect(pick(1)).toEqual([idle, 'opened']);
-  });
+  it.each(['card.pick', 'card.open'] as const)(
+    'opens no second card by %s while one opens, whether its hold is asked for or kept; one that is refused frees the others',
+    async (type) => {
+      const { queue, slot } = await startQueue({}, [one, two]);
+      const pick = (...slots: readonly number[]) => {
+        for (const number of slots) queue.send({ type, slot: number });
+        return [1, 2].map((number) => slotValue(slot(number)));
+      };
+      const idle = { offered: 'idle' };
+      expect(pick(1, 2)).toEqual(['opening', idle]);
+      slot(1).send({
+        type: 'duty.failed',
+        id: 'hold:100001',
+        error: { call: 'holdEvent', status: 409, message: 'No.' },
+      });
+      expect(pick(2, 1)).toEqual([idle, 'opening']);
+      slot(2).send({ type: 'duty.kept', id: 'hold:100002', answer: {} });
+      expect(pick(1)).toEqual([idle, 'opened']);
+    },
+  );
 
   it('has what was kept of it once only', () => {
     expect(enterQueue().heard()).toContainEqual({ to: 'router', event: { type: 'board.entered' } });

@@ -10,7 +10,9 @@ export type QueueCommand =
   | { type: 'acceptNew.turnOff' }
   | { type: 'controls.change'; change: Partial<WatchSettings> }
   | { type: 'ssVideo.toggle' }
-  /** Opens the event of a slot, or shows its cancel reasons while the agent picks one to cancel. */
+  /** Opens the event of a slot, while no other is opened. */
+  | { type: 'card.open'; slot: number }
+  /** The same by its digit, or shows its cancel reasons while the agent picks one to cancel. */
   | { type: 'card.pick'; slot: number }
   | { type: 'picking.toggle' }
   | { type: 'picking.stop' };

@@ -227,9 +227,12 @@ export const queueMachine = queueSetup.createMachine({
         /** Purpose of the picked card. */
         picking: {
           initial: 'toOpen',
-          on: { 'slot.opening': '.opening' },
+          on: {
+            'slot.opening': '.opening',
+            'card.open': { guard: 'isNoneOpening', actions: withEvent('openCard') },
+          },
           states: {
-            /** A card is opening; a second digit, pressed by mistake, opens no other. */
+            /** A card is opening; a second digit or click, made by mistake, opens no other. */
             opening: { on: { 'slot.notOpened': 'toOpen' } },
             toOpen: {
               on: {

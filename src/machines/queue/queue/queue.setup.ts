@@ -109,6 +109,7 @@ export const queueSetup = setup({
     mayChangeControls: ({ context }) => context.mayChangeControls,
     hasRoom: ({ context }) => hasRoom(context),
     isTaking: stateIn('#queue.working.accepting.on'),
+    isNoneOpening: not(stateIn('#queue.working.picking.opening')),
     isBarred: ({ context }) => context.isBarred,
     isFree: not('isBarred'),
     /** True if its board holds nothing that only it could give back. */

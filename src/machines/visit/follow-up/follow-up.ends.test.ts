@@ -7,8 +7,10 @@ import {
   selectPhase,
   selectReasonId,
   selectRefusal,
+  selectSubscription,
   selectTexts,
 } from './follow-up.selectors.ts';
+import { subscriptionWith } from '../../testing/alarms.ts';
 import { handledToast } from '../../testing/handled-toast.ts';
 import {
   cancel,
@@ -279,14 +281,25 @@ describe('follow-up', () => {
       const canceled = await start();
       canceled.visit.send(alarmChanged({ pcs_status: PCS_STATUS.canceled, handler: null }));
       expect(selectPhase(canceled.snapshot())).toBe('canceled');
-      expect(partsOf(canceled)).toEqual(['alarmState', 'deeds', 'detections', 'loadDraft']);
+      expect(partsOf(canceled)).toEqual([
+        'alarmState',
+        'customer',
+        'deeds',
+        'detections',
+        'loadDraft',
+        'locationNotes',
+      ]);
       const lost = await start();
       lost.visit.send(alarmChanged({ handler: { email: 'noah@example.com', slot: 1, tab: 'tab-2' } }));
       expect(selectPhase(lost.snapshot())).toBe('lost');
-      expect(partsOf(lost)).toEqual(['deeds', 'detections', 'loadDraft']);
+      expect(partsOf(lost)).toEqual(['customer', 'deeds', 'detections', 'loadDraft', 'locationNotes']);
       const disarmed = await start();
       disarmed.visit.send(alarmChanged({ alarmState: 'OFF' }));
-      expect(partsOf(disarmed)).toEqual(['deeds', 'detections']);
+      expect(partsOf(disarmed)).toEqual(['customer', 'deeds', 'detections', 'locationNotes']);
+      expect([disarmed.subscription.inputs.length, disarmed.notes.inputs.length]).toEqual([2, 2]);
+      await disarmed.subscription.answer({ value: subscriptionWith(), isFresh: true });
+      await disarmed.subscription.answer({ value: subscriptionWith(), isFresh: true });
+      expect(selectSubscription(disarmed.snapshot())).toEqual(subscriptionWith());
     });
 
     it('is read every 2 s while the hub is closed (SOCK-11)', async () => {

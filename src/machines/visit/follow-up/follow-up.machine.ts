@@ -102,6 +102,12 @@ const showingDraft = {
   onError: STANDS_WITHOUT,
 } as const;
 
+/** Keeps the shown parts visible; reads those that were not read yet, as far as the agent still may (decision 0034). */
+const frozen = {
+  invoke: [judgingDetections, readingCustomer, readingNotes],
+  on: { ...afterTheEnd, ...knowingCustomer },
+} as const;
+
 const rereading = { actions: [...watchedHubNews['hub.connected'].actions, 'rereadLocation'] } as const;
 
 /** One follow-up: the agent's texts, and its ending. Lives while its screen is shown. */
@@ -285,12 +291,12 @@ export const followUpMachine = followUpSetup.createMachine({
         },
       },
     },
-    disarmed: { entry: 'fileDisarm', invoke: judgingDetections, on: afterTheEnd },
+    disarmed: { entry: 'fileDisarm', ...frozen },
     canceled: {
-      invoke: [showingDraft, judgingDetections, readingAlarmState],
-      on: { ...afterTheEnd, ...followDisarm },
+      invoke: [...frozen.invoke, showingDraft, readingAlarmState],
+      on: { ...frozen.on, ...followDisarm },
     },
-    lost: { invoke: [showingDraft, judgingDetections], on: afterTheEnd },
+    lost: { ...frozen, invoke: [...frozen.invoke, showingDraft] },
     /** Back to the queue. */
     gone: { entry: { type: 'leaveFor', params: { to: SCREENS.queue.path } }, always: 'ended' },
     ended: {},

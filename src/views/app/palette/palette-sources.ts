@@ -17,7 +17,7 @@ function alarmsOf(queue: QueueRef): readonly PaletteEntry[] {
       const { canOpen, sensorName, info, street, eventId } = selectCard(seat);
       if (!canOpen) return [];
       const label = [sensorName, info, street, eventId].filter(Boolean).join(' · ');
-      return [{ group: 'Alarms', label, key: String(slot), run: () => queue.send({ type: 'card.pick', slot }) }];
+      return [{ group: 'Alarms', label, key: String(slot), run: () => queue.send({ type: 'card.open', slot }) }];
     });
 }
 

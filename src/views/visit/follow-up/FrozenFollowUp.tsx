@@ -19,6 +19,7 @@ import { FrozenColumn } from '../FrozenColumn.tsx';
 import { VisitBand } from '../VisitBand.tsx';
 import { VisitDeeds } from '../VisitDeeds.tsx';
 import { type VisitEnd, visitText } from '../visit-text.ts';
+import { CustomerStrip } from './CustomerStrip.tsx';
 import { FollowUpForm } from './FollowUpForm.tsx';
 import { DOCUMENTATION_GOES_ALONG, WRITTEN_IS_NOT_SAVED } from './texts.ts';
 import * as styles from './FollowUpScreen.module.css';
@@ -61,6 +62,7 @@ export function FrozenFollowUp({ followUp, alarm, phase }: FrozenFollowUpProps) 
         <VisitDeeds alarm={alarm} deeds={deeds} />
       </FrozenColumn>
       <div className="column">
+        <CustomerStrip followUp={followUp} alarm={alarm} isOver />
         <FollowUpForm followUp={followUp} />
       </div>
     </div>
