@@ -1,8 +1,8 @@
 import { type KeyboardEvent, type PointerEvent, useState } from 'react';
 
-/** What a chart shows at one place of its time axis, in words. */
+/** Text of a chart at one place of its time axis. */
 export interface Moment {
-  /** Its place, epoch seconds. */
+  /** Place on the axis, epoch seconds. */
   readonly at: number;
   readonly title: string;
   readonly lines: readonly string[];
