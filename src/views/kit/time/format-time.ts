@@ -20,7 +20,8 @@ function ownZone(): string {
   return own.timeZone;
 }
 /** Name of the event's zone, else of the browser's. */
-const zoneOf = (timezone: number | null): string => (timezone === null ? undefined : TIMEZONES[timezone]) ?? ownZone();
+export const zoneOf = (timezone: number | null): string =>
+  (timezone === null ? undefined : TIMEZONES[timezone]) ?? ownZone();
 
 function formattersOf(timezone: number | null): Formatters {
   const timeZone = zoneOf(timezone);
@@ -51,12 +52,6 @@ export function formatDateTime(epochS: number, timezone: number | null): string 
   const time = all(':', 'hour', 'minute', 'second');
   return `${date} ${time} ${all(' ', 'dayPeriod', 'timeZoneName')}`;
 }
-
-/** `Sent (America/Denver)`: header of a file's column of times in the event's zone, else in the browser's. */
-export const timeHeader =
-  (name: string) =>
-  (timezone: number | null): string =>
-    `${name} (${zoneOf(timezone)})`;
 
 /** `15:04:05` on this day, in the browser's zone. */
 export const formatClock = (epochMs: number): string => formatClockIn(epochMs, null);
