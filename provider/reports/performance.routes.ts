@@ -1,13 +1,15 @@
 import type { Reply } from '../../contract/calls.ts';
 import type { ProviderDeps } from '../base/ports.ts';
-import { COUNTS, TIMES } from './rollups/outcomes-sql.ts';
+import { COUNTS, QUARTER_S, TIMES } from './rollups/outcomes-sql.ts';
 
 const DAY_S = 86_400;
 
-/** Routes of the station's performance in the last 24 hours. */
+/** Routes of the station's performance in the last 24 hours, from the quarter hour in which they begin. */
 export const performanceRoutes = ({ database, clock }: ProviderDeps) => ({
   performance: async (): Promise<Reply<'performance'>> => {
-    const span = [Math.floor(clock.now() / 1_000) - DAY_S, Number.MAX_SAFE_INTEGER];
+    // The first quarter hour is whole, as all are: each is what the list of its events has.
+    const from = Math.floor((clock.now() / 1_000 - DAY_S) / QUARTER_S) * QUARTER_S;
+    const span = [from, Number.MAX_SAFE_INTEGER];
     const [[counted], hours] = await Promise.all([
       database.query<Omit<Reply<'performance'>, 'hours'>>(
         `with counted as materialized (${COUNTS})

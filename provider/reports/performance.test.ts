@@ -58,9 +58,13 @@ describe('The performance of a day', () => {
     });
   });
 
-  it('leaves out what is older than a day', async () => {
+  it('begins with the whole quarter hour of a day ago, and leaves out what is older', async () => {
     await handled(10, 20, CANCELED);
     clock.advance(86_400_000);
+    expect((await calls().performance()).quarters).toEqual([
+      { at: HOUR_S + 3_600, endings: [{ pcs_status: -30, count: 1 }] },
+    ]);
+    clock.advance(900_000);
     expect(await calls().performance()).toEqual({ quarters: [], hours: [], ended: 0, nothing: 0, load: [] });
   });
 });

@@ -3,7 +3,7 @@ import { SHELVED } from '../../alarms/alarm.constants.ts';
 import { IS_PRACTICE } from '../../practice/practice-sql.ts';
 
 export const HOUR_S = 3_600;
-const QUARTER_S = 900;
+export const QUARTER_S = 900;
 /** Number of facts since the last rollup above which they are not read one by one. */
 export const FRESH_MAX = 50_000;
 

@@ -45,11 +45,8 @@ export function formatDateTime(epochS: number, timezone: number | null): string 
   return `${date} ${time} ${all(' ', 'dayPeriod', 'timeZoneName')}`;
 }
 
-/** `Sent (America/Denver)`: header of a file's column of times in the event's zone, else in the browser's. */
-export const timeHeader =
-  (name: string) =>
-  (timezone: number | null): string =>
-    `${name} (${formattersOf(timezone).clock.resolvedOptions().timeZone})`;
+/** Name of the event's zone, else of the browser's. */
+export const zoneOf = (timezone: number | null): string => formattersOf(timezone).clock.resolvedOptions().timeZone;
 
 /** `15:04:05` on this day, in the browser's zone. */
 export const formatClock = (epochMs: number): string => formatClockIn(epochMs, null);

@@ -1,7 +1,8 @@
 import type { AuditChange } from '../../../../contract/entities/reports.ts';
 import type { Column } from '../../kit/list/columns.ts';
 import { NO_VALUE } from '../../kit/no-value.ts';
-import { formatDateTime, timeHeader } from '../../kit/time/format-time.ts';
+import { formatDateTime } from '../../kit/time/format-time.ts';
+import { timeHeader } from '../../kit/time/time-header.ts';
 import { changeText } from './change-fields.ts';
 import { ChangeCell } from './ChangeCell.tsx';
 import { authorText } from './texts.ts';

@@ -39,9 +39,9 @@ export const FOLLOW_UP = 'Follow-up';
 export const SHELVE = 'Shelve camera';
 export const FLAG = 'Flag for AI review';
 export const TOO_MANY = `At most ${FLAG_MAX} events can be flagged at once: set more filters`;
-/** `Flagging 12 of 340…` */
+/** `Flagging 12 of 340, stay here…`: who leaves the page stops it. */
 export const flaggingText = ({ done, of }: { readonly done: number; readonly of: number | null }): string =>
-  of === null ? 'Finding the events…' : `Flagging ${done} of ${of}…`;
+  of === null ? 'Finding the events…' : `Flagging ${done} of ${of}, stay here…`;
 export const EXPORT_SELECTED = 'Export selected';
 export const ONE_CAMERA = 'Select events of one camera, on one page';
 export const moreOf = ({ eventId }: { eventId: string }): string => `More, event ${eventId}`;

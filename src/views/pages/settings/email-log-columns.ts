@@ -1,5 +1,6 @@
 import type { SentEmail } from '../../../../contract/entities/reports.ts';
-import { formatDateTime, timeHeader } from '../../kit/time/format-time.ts';
+import { formatDateTime } from '../../kit/time/format-time.ts';
+import { timeHeader } from '../../kit/time/time-header.ts';
 
 /** Columns of the e-mail log, without the text of the e-mails (SET-14); `outcome` is not in the spec. */
 export const EMAIL_LOG_COLUMNS = [
