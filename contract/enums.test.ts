@@ -135,6 +135,18 @@ describe('labels', () => {
     expect([15, -1].map(threatLabel)).toEqual(['15', '-1']);
   });
 
+  it('labels of camera models are those of the documents, or the code of one that has none (CAM-42)', () => {
+    expect(CAMERA_MODELS).toEqual({
+      SS001: 'simplicam',
+      SS002: 'video doorbell pro',
+      SS003: 'simplicam 1080',
+      SSOBCM4: 'shield or dagger',
+      SCOUT: 'SCOUT',
+      OLYMPUS: 'OLYMPUS',
+      MOCKINGBIRD: 'MOCKINGBIRD',
+    });
+  });
+
   it('labels of statuses to choose from differ from those of statuses shown (FMT-09, QUEUE-23)', () => {
     expect(STATUS_THRESHOLDS.map(({ value, label }) => [value, label])).toEqual([
       [-30, 'Rep Handled'],

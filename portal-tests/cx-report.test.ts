@@ -1,6 +1,6 @@
 import { format } from 'date-fns';
 import { linesOf, takesDownloads } from './support/downloads.ts';
-import { clicks, first, saying, seesOne } from './support/see.ts';
+import { clicks, first, saying, seesOne, seesThat } from './support/see.ts';
 import { expect, test } from './support/test.ts';
 
 const HEADERS = {
@@ -9,7 +9,7 @@ const HEADERS = {
 } as const;
 const download = (report: string) => first('button', `Download ${report} report`);
 
-test('a reporter of orders signs in, lands on the report and saves both files (CX-01..08, E-01, AUTH-28)', async ({
+test('a reporter of orders signs in, lands on the report and saves both files (CX-01, CX-02, CX-04..08, E-01, AUTH-28)', async ({
   pages: { portal },
   provider,
 }) => {
@@ -28,4 +28,13 @@ test('a reporter of orders signs in, lands on the report and saves both files (C
     expect(row).toMatch(/^70\d\d,.*https:\/\/crm\.example\.com\/customers\/70\d\d,.*,\d{4}-\d\d-\d\d$/);
     await seesOne(saying(/^Saved, \d+ rows$/, '[role="status"]'));
   }
+});
+
+test('a supervisor reads Not Authorized in place of the reports (CX-03, E-54)', async ({
+  pages: { portal },
+  provider,
+}) => {
+  portal.isSignedIn(await provider.givenAgent({ role: 'agent_supervisor' }));
+  await portal.opens('/external/cx-report');
+  await seesThat(() => document.querySelector('main')?.textContent, 'Not AuthorizedDashboard');
 });

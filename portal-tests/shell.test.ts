@@ -121,6 +121,7 @@ test('an external agent has a bar with title, theme and logout, and no other pag
   await portal.seesScreen('/external/cx-report');
   await seesThat(title, 'PCS Agent Portal');
   expect(textsOf(all('button', undefined, banner))).toEqual(['', 'Logout']);
+  expect(first('button', 'Logout', banner)()?.parentElement?.title).toBe('Logout');
   await seesOne(main);
   expect(all('link', undefined, main)).toEqual([]);
   await portal.signsOut();

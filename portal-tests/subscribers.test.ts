@@ -24,7 +24,8 @@ test('an admin finds subscribers, turns pages, selects, saves both files and see
   await clicks(first('button', 'Next'));
   await portal.seesAddress('/app/subs?page=2');
   await clicks(first('checkbox', 'Select all rows of this page'));
-  await seesOne(selected);
+  await seesThat(() => selected()?.textContent, `${rows().length} selected`);
+  expect(rows().map((row) => row.querySelector('input')?.checked)).toEqual(rows().map(() => true));
   await clicks(first('button', 'Previous'));
   await seesNone(selected);
 
@@ -54,6 +55,9 @@ test('an admin finds subscribers, turns pages, selects, saves both files and see
     const [header = '', ...lines] = linesOf(file);
     return { name: file.name, header: header.replace('\ufeff', ''), lines };
   };
+  // What is selected changes no file.
+  await clicks(() => rows()[0]?.querySelector('input') ?? null);
+  await seesThat(() => selected()?.textContent, '1 selected');
   const everyone = await saves('Export');
   expect([everyone.name, everyone.header]).toEqual(['subscribers.csv', 'userId,email,platform,createdAt']);
   expect(everyone.lines.find((one) => one.startsWith('990101,'))).toMatch(/^990101,'=cmd@example\.net,,\d{4}-.*Z$/);

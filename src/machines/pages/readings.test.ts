@@ -65,7 +65,7 @@ it.each<readonly [machine: AnyStateMachine, endpoint: string, everyMs: number, i
   [sessionsMachine, 'manage-session/list', 20_000, '100001'],
   [timelineMachine, 'audit/timeline/100001', 20_000, '100001'],
 ])(
-  'a value is read again at its interval, and a failure names its call: $1',
+  'a value is read again at its interval, and a failure names its call: $1 (AUDIT-18, AUDIT-20, AUDIT-21, AUDIT-22, DASH-11, DASH-12)',
   async (machine, endpoint, everyMs, input) => {
     expect(await readingOf(machine, input)).toEqual({
       inputs: [input, input],

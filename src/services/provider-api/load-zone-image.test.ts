@@ -31,7 +31,7 @@ describe('image of a motion zone', () => {
     revoke.mockReset();
   });
 
-  it('is asked for with the bearer token, and has an address until it is not needed (PLAY-16, PLAY-22, API-40)', async () => {
+  it('is asked for with the bearer token, and has an address until it is not needed (PLAY-16, PLAY-22, API-06, API-40)', async () => {
     const { send, received, player } = load(async () => new Response('png'));
     await eventually(() => expect(received).toEqual([{ type: 'zone.pictured', address: 'blob:1' }]));
     const [address, options] = send.mock.calls[0] ?? [];

@@ -6,6 +6,7 @@ import { startInSystem, type Sent } from '../../testing/with-system.ts';
 import type { CameraNews } from '../../cameras/lease/lease.events.ts';
 import { RECONNECT_MS } from './hub.constants.ts';
 import type { HubCommand } from './hub.events.ts';
+import { toast } from '../toasts/toasts.events.ts';
 import { hubMachine } from './hub.machine.ts';
 import { selectConnection, selectIsLost, selectProvenMs } from './hub.selectors.ts';
 
@@ -576,7 +577,7 @@ describe('hub', () => {
       expect(heard()).toEqual([
         {
           to: 'toasts',
-          event: { type: 'toast.shown', severity: 'info', text: 'User 301 canceled 100001: Hallway, 12 Oak Lane' },
+          event: toast('info', 'User 301 canceled 100001', 'Hallway, 12 Oak Lane'),
         },
         toRouter(canceled),
       ]);

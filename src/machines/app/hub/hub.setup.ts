@@ -44,7 +44,7 @@ interface Canceled {
 }
 /** QUEUE-41, SHELL-44 */
 const customerCanceled = ({ customerId, eventId, place }: Canceled) =>
-  `User ${customerId} canceled ${eventId}${place && `: ${place}`}`;
+  toast('info', `User ${customerId} canceled ${eventId}`, place === '' ? undefined : place);
 
 interface HubContext {
   readonly acceptNew: boolean;
@@ -151,9 +151,7 @@ export const hubSetup = setup({
     notifyDisconnected: sendTo(at('router'), { type: 'hub.disconnected' }),
     notifyLost: sendTo(at('router'), { type: 'hub.lost' }),
     passOn: sendTo(at('router'), (_, fact: AlarmFact | CameraNews | QueueSettingsFact) => fact),
-    announceCancel: sendTo(at('toasts'), (_, fact: { customerId: string; eventId: string; place: string }) =>
-      toast('info', customerCanceled(fact)),
-    ),
+    announceCancel: sendTo(at('toasts'), (_, fact: Canceled) => customerCanceled(fact)),
     announceUnproven: sendTo(at('alerts'), { type: 'line.unproven' }),
     endSession: sendTo(at('session'), (_, fact: SessionEnded) => fact),
   },

@@ -79,7 +79,6 @@ describe('destination', () => {
     ['/app/event-list', screen('eventList'), 'SSHSSHC'],
     ['/app/audit-list', screen('auditList'), 'SSHSSHC'],
     ['/app/reps-list', screen('repsList'), 'SSHHSHC'],
-    // REPS-23
     ['/app/rep/7', screen('rep'), 'SSHHHHC'],
     ['/app/invites', screen('invites'), 'SHHHHHC'],
     ['/app/camera-links', screen('cameraLinks'), 'SSHHHHC'],
@@ -103,7 +102,7 @@ describe('destination', () => {
   ];
 
   it.each(TABLE)(
-    'the destination of %s follows table (e) (CAM-02, CAM-40, SUBD-01, SUBD-08, SUBS-02, ZONE-03, ZONE-04, DASH-15, INV-01, INV-02, CX-03, E-02, E-27, E-30, E-31, QUEUE-42, QUEUE-45, QUEUE-46, VR-28, VR-29, FU-19, FU-21, ROLE-03, ROLE-04, ROLE-05, ROLE-06, ROLE-11, ROLE-12, ROLE-16, SHELL-01, SHELL-02, SHELL-04, SHELL-06, SHELL-08, SHELL-09, SHELL-10, SHELL-11, SHELL-15)',
+    'the destination of %s follows table (e) (CAM-02, CAM-40, SUBD-01, SUBD-08, SUBS-02, ZONE-03, ZONE-04, DASH-15, INV-01, INV-02, CX-03, EVENTS-01, AUDIT-01, REPS-01, REPS-23, E-02, E-27, E-30, E-31, QUEUE-42, QUEUE-45, QUEUE-46, VR-28, VR-29, FU-19, FU-21, ROLE-03, ROLE-04, ROLE-05, ROLE-06, ROLE-11, ROLE-12, ROLE-16, SHELL-01, SHELL-02, SHELL-04, SHELL-06, SHELL-08, SHELL-09, SHELL-10, SHELL-11, SHELL-15)',
     (path, stands, seen) => {
       const expected = COLUMNS.map((_, column) => MARKS[seen.charAt(column)] ?? stands);
       expect(COLUMNS.map((role) => at(path, role, VISIT))).toEqual(expected);

@@ -32,7 +32,7 @@ export const repQueueMachine = formOf<QueueSettingsValues, QueueSettings, RepTar
     queues: settings.queues,
   }),
   texts: {
-    loadFailed: (message) => `Endpoint: manage-reps/get-queue-settings. ${message}`,
+    loadFailed: (message, { id }) => `Endpoint: manage-reps/get-queue-settings/${id}. ${message}`,
     saveFailed: (message) => `Error saving: ${message}`,
     saved: () => 'Successfully saved',
   },

@@ -30,7 +30,7 @@ it('the data of a rep are saved whole, and lead back to the list (REPS-18, REPS-
   });
 });
 
-it('the queue settings of a rep are shown as text and saved as numbers (REPS-31 to REPS-46)', async () => {
+it('the queue settings of a rep are shown as text and saved as numbers (REPS-31, REPS-43, REPS-44)', async () => {
   const data = { ...DEFAULT_WATCH_SETTINGS, acceptNew: false, queues: ['Live'] };
   const saved = { target: TARGET, data: { ...data, limit: 3 } };
   expect(
@@ -48,7 +48,7 @@ it('the queue settings of a rep are shown as text and saved as numbers (REPS-31 
     },
     saves: [saved, saved],
     sent: [
-      toast('error', 'Endpoint: manage-reps/get-queue-settings. Busy.'),
+      toast('error', 'Endpoint: manage-reps/get-queue-settings/7. Busy.'),
       toast('error', 'Error saving: Busy.'),
       toast('success', 'Successfully saved'),
     ],

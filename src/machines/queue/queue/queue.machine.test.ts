@@ -49,7 +49,7 @@ describe('queue', () => {
         event: {
           type: 'toast.shown',
           severity: 'error',
-          text: 'Endpoint: manage-reps/get-queue-settings. Out of order.',
+          text: 'Endpoint: manage-reps/get-queue-settings/7. Out of order.',
         },
       });
       expect(subject.takes.inputs).toEqual([

@@ -97,7 +97,7 @@ export const queueMachine = queueSetup.createMachine({
               },
               onError: {
                 target: 'known',
-                actions: showErrorOf('manage-reps/get-queue-settings'),
+                actions: showErrorOf(({ agentId }: QueueContext) => `manage-reps/get-queue-settings/${agentId}`),
               },
             },
           ],

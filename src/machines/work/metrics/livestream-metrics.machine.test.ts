@@ -53,7 +53,7 @@ function start(agentId = '7') {
 describe('livestream metrics', () => {
   beforeEach(() => void vi.useFakeTimers({ now: NOW_MS }));
 
-  it('posts a milestone with everything that is known of the picture (MET-08, MET-09, MET-12, LIVE-27)', () => {
+  it('posts a milestone with everything that is known of the picture (MET-08, MET-09, MET-12, LIVE-27, API-38)', () => {
     const { reach, posted } = start();
     reach('requested');
     vi.advanceTimersByTime(300);

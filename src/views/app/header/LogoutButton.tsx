@@ -6,12 +6,12 @@ import { useRouter, useSession } from '../../kit/portal-context.tsx';
 import { LOGOUT, SIGNING_OUT } from '../shell/texts.ts';
 import * as styles from './Header.module.css';
 
-/** SHELL-07, SHELL-29 */
+/** SHELL-07, SHELL-29; a narrow header shows its icon alone, named on hover. */
 export function LogoutButton() {
   const router = useRouter();
   const isSigningOut = useSelector(useSession(), selectIsSigningOut);
   return (
-    <span title={isSigningOut ? SIGNING_OUT : undefined}>
+    <span title={isSigningOut ? SIGNING_OUT : LOGOUT}>
       <Button
         className={styles.logout}
         aria-label={LOGOUT}

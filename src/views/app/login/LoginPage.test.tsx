@@ -11,8 +11,10 @@ describe('login page', () => {
     expect(screen.getByRole('alert').textContent).toBe(text);
   });
 
-  it('shows no error when there is none', () => {
+  it('has the title of the portal and one button, which names the identity provider, and without a failure no error (AUTH-01, AUTH-02)', () => {
     renderInPortal(<LoginPage />);
-    expect(screen.queryByRole('alert')).toBeNull();
+    expect(screen.getByRole('heading').textContent).toBe('PCS Agent Portal');
+    expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Log in with Auth0']);
+    expect([document.querySelector('input'), screen.queryByRole('alert')]).toEqual([null, null]);
   });
 });

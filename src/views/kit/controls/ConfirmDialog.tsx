@@ -8,14 +8,12 @@ interface ConfirmDialogProps {
   readonly title: string;
   /** Consequences of the action. */
   readonly children: ReactNode;
-  /** Name of the button that does it; Continue where absent. */
-  readonly doLabel?: string;
   readonly onContinue: () => void;
   readonly onCancel: () => void;
 }
 
 /** Asks before what cannot be taken back. Enter, pressed by habit, cancels (SHELL-42). */
-export function ConfirmDialog({ title, children, doLabel = CONTINUE, onContinue, onCancel }: ConfirmDialogProps) {
+export function ConfirmDialog({ title, children, onContinue, onCancel }: ConfirmDialogProps) {
   const id = useId();
   return (
     <Dialog
@@ -32,7 +30,7 @@ export function ConfirmDialog({ title, children, doLabel = CONTINUE, onContinue,
           {CANCEL}
         </Button>
         <Button variant="contained" color="error" onClick={onContinue}>
-          {doLabel}
+          {CONTINUE}
         </Button>
       </DialogActions>
     </Dialog>

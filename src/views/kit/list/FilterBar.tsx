@@ -1,6 +1,6 @@
 import { Button } from '@mui/material';
 import { useSelector } from '@xstate/react';
-import { type ReactNode, useId, useState } from 'react';
+import { Fragment, type ReactNode, useId, useState } from 'react';
 import { SEARCH_MAX_CHARS } from '../../../machines/kit/list/list.constants.ts';
 import {
   type ListRef,
@@ -56,6 +56,8 @@ export function FilterBar<Row, Filter>(props: FilterBarProps<Row, Filter>) {
   const { list, search, searchMax = SEARCH_MAX_CHARS, choices = [], fields = [], times, children } = props;
   const typed = useSelector(list, selectTyped<Row, Filter>);
   const isFiltered = useSelector(list, selectIsFiltered<Row, Filter>);
+  // Each clearing makes the fields new, so that text that is no filter goes too.
+  const [clearings, setClearings] = useState(0);
   const chips = [
     ...(search === undefined ? [] : [{ name: 'search', label: SEARCH_LABEL }]),
     ...choices.map(({ options, ...field }) => ({ ...field, textOf: labelIn(options) })),
@@ -86,12 +88,20 @@ export function FilterBar<Row, Filter>(props: FilterBarProps<Row, Filter>) {
       {choices.map((field) => (
         <ChoiceFilter key={field.name} list={list} {...field} />
       ))}
-      {fields.map((field) => (
-        <IdFilter key={field.name} list={list} {...field} />
-      ))}
-      {times === undefined ? null : <TimeRange list={list} {...times} />}
+      <Fragment key={clearings}>
+        {fields.map((field) => (
+          <IdFilter key={field.name} list={list} {...field} />
+        ))}
+        {times === undefined ? null : <TimeRange list={list} {...times} />}
+      </Fragment>
       <DisabledReason why={isFiltered ? null : 'No filter is set'}>
-        <Button disabled={!isFiltered} onClick={() => list.send({ type: 'filters.clear' })}>
+        <Button
+          disabled={!isFiltered}
+          onClick={() => {
+            list.send({ type: 'filters.clear' });
+            setClearings(clearings + 1);
+          }}
+        >
           Clear filters
         </Button>
       </DisabledReason>

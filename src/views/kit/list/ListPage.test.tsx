@@ -250,12 +250,21 @@ describe('list page', () => {
     expect(shown).toEqual(['501', '']);
   });
 
-  it('shows the filters of its address, and clears them', async () => {
+  it('shows the filters of its address, and clears all of them (EVENTS-13)', async () => {
     const { went, answer } = show({ query: '?status=on&sid=501&search=ann' });
     expect(screen.getAllByDisplayValue(/^(?:On|501|ann)$/)).toHaveLength(3);
     await answer([]);
     for (const button of screen.getAllByRole('button', { name: 'Clear filters' })) fireEvent.click(button);
     expect(went()).toEqual(['/app/rows', '/app/rows']);
+  });
+
+  it('empties a field whose text is no filter when filters are cleared (EVENTS-13)', () => {
+    const { press } = show({ query: '?status=on' });
+    const sid = () => screen.getByLabelText<HTMLInputElement>('SID');
+    fireEvent.change(sid(), { target: { value: '12 a' } });
+    fireEvent.blur(sid());
+    press('Clear filters');
+    expect([sid().value, sid().getAttribute('aria-invalid')]).toEqual(['', 'false']);
   });
 
   it('exports all rows of the filters, whatever page the pager went to', async () => {

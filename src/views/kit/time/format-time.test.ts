@@ -16,6 +16,12 @@ describe('a date', () => {
       '01/01/2026 10:04:05 AM HST',
       '01/01/2026 11:04:05 AM AKST',
     ]);
+    // Only in summer do Denver and Phoenix differ.
+    const summer = Date.UTC(2026, 6, 1, 20, 4, 5) / 1_000;
+    expect([2, 5].map((timezone) => formatDateTime(summer, timezone))).toEqual([
+      '07/01/2026 2:04:05 PM MDT',
+      '07/01/2026 1:04:05 PM MST',
+    ]);
   });
 
   it('takes the zone of the browser where the event has none (FMT-03)', () => {
@@ -40,7 +46,10 @@ describe('a date', () => {
     vi.restoreAllMocks();
   });
 
-  it('is a dash for no time (FMT-05)', () => {
-    expect(formatDateTime(Number.NaN, 0)).toBe('–');
+  it('is the same of epoch seconds and of milliseconds, and a dash for no time (FMT-05)', () => {
+    expect(formatDateTime(newYear * 1_000, 0)).toBe(formatDateTime(newYear, 0));
+    expect([Number.NaN, Number.POSITIVE_INFINITY, 1e17, -1e17].map((none) => formatDateTime(none, 0))).toEqual(
+      Array(4).fill('–'),
+    );
   });
 });

@@ -34,15 +34,22 @@ function formattersOf(timezone: number | null): Formatters {
   return made;
 }
 
-/** `07/04/2026 3:04:05 PM EDT` in the event's zone, else in the browser's; a dash for no time (FMT-01 to FMT-03, FMT-05). */
+/** Numbers from here on are epoch milliseconds: as seconds they would be after the year 5138. */
+const MS_FROM = 100_000_000_000;
+
+/**
+ * `07/04/2026 3:04:05 PM EDT` in the event's zone, else in the browser's; a dash for no time (FMT-01 to FMT-03, FMT-05).
+ * A provider may send milliseconds too.
+ */
 export function formatDateTime(epochS: number, timezone: number | null): string {
-  if (!Number.isFinite(epochS)) return '–';
+  const date = new Date(epochS < MS_FROM ? epochS * 1_000 : epochS);
+  if (Number.isNaN(date.getTime())) return '–';
   const parts = new Map<Part, string>();
-  for (const { type, value } of formattersOf(timezone).dateTime.formatToParts(epochS * 1_000)) parts.set(type, value);
+  for (const { type, value } of formattersOf(timezone).dateTime.formatToParts(date)) parts.set(type, value);
   const all = (separator: string, ...types: Part[]) => types.map((type) => parts.get(type)).join(separator);
-  const date = all('/', 'month', 'day', 'year');
+  const day = all('/', 'month', 'day', 'year');
   const time = all(':', 'hour', 'minute', 'second');
-  return `${date} ${time} ${all(' ', 'dayPeriod', 'timeZoneName')}`;
+  return `${day} ${time} ${all(' ', 'dayPeriod', 'timeZoneName')}`;
 }
 
 /** Name of the event's zone, else of the browser's. */

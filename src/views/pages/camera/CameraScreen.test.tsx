@@ -125,7 +125,7 @@ describe('the screen of a camera', () => {
     expect([panels().includes('Signal History'), panels().includes('Battery History')]).toEqual([true, false]);
   });
 
-  it('shows what the camera reports and does, and its settings (CAM-08, CAM-09, CAM-10, CAM-11, CAM-12, CAM-13, CAM-42, API-52)', async () => {
+  it('shows what the camera reports and does, and its settings (CAM-08, CAM-09, CAM-10, CAM-11, CAM-13, API-52)', async () => {
     const camera = cameraWith({
       features: { battery: true, spotlight: true, privacyShutter: true },
       state: { idle: false, batteryCharging: true },

@@ -117,7 +117,7 @@ describe('the Reps List', () => {
     expect(screen.getByRole('alertdialog', { name: 'Log out grace@example.com?' })).not.toBeNull();
     press('Cancel');
     press('Log out grace@example.com');
-    press('Log out');
+    press('Continue');
     expect(logOut.inputs).toEqual([{ query: { user_id: '505' } }]);
     await act(() => logOut.answer({}));
     expect(heard()).toEqual([{ to: 'toasts', event: toast('success', 'grace@example.com was logged out') }]);
@@ -126,7 +126,7 @@ describe('the Reps List', () => {
   it('says why a rep could not be logged out (REPS-11)', async () => {
     const { logOut, heard } = await show('admin');
     press('Log out olivia@example.com');
-    press('Log out');
+    press('Continue');
     await act(() => logOut.fail({ call: 'forceRepLogout', status: 500, message: 'Out of order.' }));
     const text = 'Endpoint: manage-reps/force-rep-logout. Out of order.';
     expect(heard()).toEqual([{ to: 'toasts', event: toast('error', text) }]);

@@ -13,7 +13,7 @@ import { ListPage } from '../../kit/list/ListPage.tsx';
 import { Pager } from '../../kit/list/Pager.tsx';
 import { useListPreferences, useRouter } from '../../kit/portal-context.tsx';
 import { columnsFor } from './columns.tsx';
-import { LIST_TEXTS, LOG_OUT, LOG_OUT_EFFECT, logOutTitle, SEARCH, TITLE } from './texts.ts';
+import { LIST_TEXTS, LOG_OUT_EFFECT, logOutTitle, SEARCH, TITLE } from './texts.ts';
 
 const idOf = ({ id }: StaffRep) => id;
 
@@ -58,7 +58,6 @@ export function RepsList({ reps, role, preferences }: RepsListProps) {
       {leaving === null ? null : (
         <ConfirmDialog
           title={logOutTitle(leaving)}
-          doLabel={LOG_OUT}
           onContinue={() => reps.send({ type: 'logout.confirm' })}
           onCancel={() => reps.send({ type: 'logout.cancel' })}
         >

@@ -168,15 +168,19 @@ describe('Service Locations', () => {
     expect(screen.getByText('2 more locations are not shown.')).toBeDefined();
   });
 
-  it('shows a dash where no one said whether a location is a home or a business (SUBD-12)', async () => {
+  it.each([
+    [3, 'Commercial'],
+    [1, 'Residential'],
+    [null, '–'],
+  ])('shows a location of the residence type %s as %s (SUBD-12)', async (residenceType, shown) => {
     const { list, location } = show();
-    const unsaid = { ...LOCATION, location: { ...LOCATION.location, residenceType: null } };
-    await act(() => list.answer({ items: [unsaid], total: 1 }));
-    await act(() => location.answer({ subscription: unsaid, isFresh: true, hasMonitoringDraft: false }));
-    expect(screen.getByRole('heading', { name: 'Bakery' }).parentElement?.textContent).toBe('Bakery–Active');
+    const subscription = { ...LOCATION, location: { ...LOCATION.location, residenceType } };
+    await act(() => list.answer({ items: [subscription], total: 1 }));
+    await act(() => location.answer({ subscription, isFresh: true, hasMonitoringDraft: false }));
+    expect(screen.getByRole('heading', { name: 'Bakery' }).parentElement?.textContent).toBe(`Bakery${shown}Active`);
   });
 
-  it('says of a location what and where it is, and who is called there (SUBD-10, SUBD-11, SUBD-12)', async () => {
+  it('says of a location what and where it is, and who is called there (SUBD-10, SUBD-11)', async () => {
     await showCard();
     const card = screen.getByRole('region', { name: 'Bakery 501' });
     for (const part of ['Commercial', 'Active', '5 Oak Lane', 'Ada Hollis'])
