@@ -63,7 +63,8 @@ async function measure(database: Database, url: string, dir: string): Promise<re
   await writeFile(few, FEW);
   await migrate(database);
   await database.query(
-    `insert into customers select n::text, 'ann@example.com', '{}' from generate_series(1, ${LOCATIONS}) as n`,
+    `insert into customers (user_id, email, body, is_imported)
+     select n::text, 'ann@example.com', '{}', true from generate_series(1, ${LOCATIONS}) as n`,
   );
   // The server knows that it is empty, as after its own analysis of a new database.
   const empty = () => database.exec('truncate locations cascade; analyze locations');

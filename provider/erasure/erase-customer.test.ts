@@ -21,7 +21,7 @@ const PLANTED = 'Quillfeather';
 const QUOTED = `'${PLANTED}'`;
 
 const PLANT = `
-  update customers set email = 'ann@${PLANTED}.example', body = body || '{"name": "Ann ${PLANTED}", "phone": "${PLANTED} 1"}';
+  update customers set is_imported = true, email = 'ann@${PLANTED}.example', body = body || '{"name": "Ann ${PLANTED}", "phone": "${PLANTED} 1"}';
   update locations set account = 'A-${PLANTED}', body = jsonb_set(body, '{location}',
     '{"street1": "1 ${PLANTED} Lane", "account": "A-${PLANTED}", "notes": "${PLANTED}", "residenceType": 1, "primaryContacts": [{"name": "${PLANTED}", "phone": "1"}]}');
   update cameras set body = body || '{"cameraSettings": {"cameraName": "${PLANTED} gate"}}'`;

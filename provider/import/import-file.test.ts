@@ -8,6 +8,8 @@ import type { Database, Sql } from '../base/ports.ts';
 import { describeOnEngines, quickDatabase } from '../testing/databases/test-database.ts';
 import { openSecrets } from '../secrets/secrets.ts';
 import { linkAddresses } from '../cameras/link/link-addresses.ts';
+import { recordActivity } from '../subscribers/record-activity.ts';
+import { seedWorld } from '../world/seed-world.ts';
 import { importFile, type WrongRow } from './import-file.ts';
 import { KINDS, type KindName } from './kinds.ts';
 
@@ -318,9 +320,23 @@ describe('An import', () => {
     ]);
   });
 
+  it('changes a customer who has used the app, and refuses the id of an invented one', async () => {
+    await seedWorld(database, 1);
+    await bring('subscribers', SUBSCRIBERS);
+    await recordActivity({ database, clock }, '1', { type: 'customer.appUsed', data: {} });
+    const now = SUBSCRIBERS.replace('Ann', 'Anna');
+    expect(await bring('subscribers', now)).toEqual({ rows: 2, added: 0, changed: 1, ...none });
+    expect((await bring('locations', LOCATIONS + LOCATION)).added).toBe(1);
+    expect((await bring('cameras', 'uuid,sid,model,name\nc1,10,SS001,Hall\n')).added).toBe(1);
+    const wrongRows = [{ line: 2, reasons: ['uid 7001 is an invented customer'] }];
+    expect((await bring('subscribers', 'uid,email,name\n7001,ann@example.com,Ann\n')).wrongRows).toEqual(wrongRows);
+    expect((await bring('locations', LOCATIONS + LOCATION.replace('10,1', '12,7001'))).wrongRows).toEqual(wrongRows);
+  });
+
   it('finds each of 500 errors among 5,000 rows by its line and reason', async () => {
     await database.query(
-      `insert into customers select n::text, 'a@example.com', '{}' from generate_series(1, 5000) as n`,
+      `insert into customers (user_id, email, body, is_imported)
+       select n::text, 'a@example.com', '{}', true from generate_series(1, 5000) as n`,
     );
     const errors: readonly (readonly [of: (number: number) => string, reason: (number: number) => string])[] = [
       [(n) => `${n},${n},5001,Mars,Lane,Town`, () => 'timezone "Mars" is none of '],

@@ -32,6 +32,10 @@ export interface Kind {
   readonly afterwards?: (deps: ImportDeps, atMs: number) => Promise<void>;
 }
 
+/** SQL clause on `log_streams`: that of an erased customer. Its stream alone says no more than that the customer used the app. */
+export const IS_ERASURE =
+  "where exists (select from events where events.stream = log_streams.stream and type = 'customer.erased')";
+
 /** Updates existing rows first, so that new rows are not checked again. Both statements return a row for each. */
 export const mergeBy =
   ({ update, insert }: { readonly update: string; readonly insert: string }, defaults: object): Kind['merge'] =>

@@ -21,6 +21,7 @@ describe('the director', () => {
   let untilIdle: () => Promise<void>;
   let clips: ClipLibrary;
   let raised: RaisedAlarm[];
+  let canceled: string[];
   let logged: string[];
   let isAway: boolean;
   let alarmService: AlarmService;
@@ -33,6 +34,7 @@ describe('the director', () => {
     clips = await openBuiltInClips();
     await addBuiltInRecordings(database, clips);
     raised = [];
+    canceled = [];
     logged = [];
     isAway = false;
     stops = [];
@@ -43,7 +45,7 @@ describe('the director', () => {
         return String(100_000 + raised.push(alarm));
       },
       setArmState: async () => {},
-      cancelByCustomer: async () => {},
+      cancelByCustomer: async (eventId) => void canceled.push(eventId),
     };
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   });
@@ -72,6 +74,15 @@ describe('the director', () => {
     vi.advanceTimersByTime(ms);
     await untilIdle();
   };
+
+  const wait = (from: number, to: number) =>
+    database.query(
+      `insert into alarms (event_id, version, queue, status, raised_at_ms, sid, user_id, uuid, account, armed_state, threat_level,
+         event_timestamp, is_fake, told, body)
+       select n, 1, 'Live', 0, $1::bigint, '1007', '1', 'camera', '1', 'AWAY', 20, $1::bigint / 1000, false, '{}', '{}'
+       from generate_series($2::int, $3::int) as n`,
+      [AT_MS, from, to],
+    );
 
   it('raises the first alarm a second after the first start and says so in one line', async () => {
     await start(6);
@@ -222,14 +233,6 @@ describe('the director', () => {
   });
 
   it('says once that no agent takes alarms, though one is raised whenever one gets too old, until agents work again', async () => {
-    const wait = (from: number, to: number) =>
-      database.query(
-        `insert into alarms (event_id, version, queue, status, raised_at_ms, sid, user_id, uuid, account, armed_state, threat_level,
-           event_timestamp, is_fake, told, body)
-         select n, 1, 'Live', 0, $1::bigint, '1007', '1', 'camera', '1', 'AWAY', 20, $1::bigint / 1000, false, '{}', '{}'
-         from generate_series($2::int, $3::int) as n`,
-        [AT_MS, from, to],
-      );
     await wait(1, 20);
     await start(6);
     await pass(1_000);
@@ -264,6 +267,16 @@ describe('the director', () => {
     await setWorld(database, 'on');
     await pass(15_000);
     expect(raised.length).toBe(1);
+  });
+
+  it('the director cancels the waiting alarms of a world that is off, and no real one', async () => {
+    await wait(1, 3);
+    await database.exec('update alarms set source_id = 1 where event_id = 1');
+    await database.exec('update alarms set status = 20, holder_rep = 1 where event_id = 2');
+    await setWorld(database, 'off');
+    await start(6);
+    await pass(1_000);
+    expect(canceled).toEqual(['3']);
   });
 
   it('the director raises nothing at imported locations or of imported cameras', async () => {

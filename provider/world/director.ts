@@ -80,9 +80,16 @@ export function startDirector({ database, clock, alarmService, clips, log, rate,
     said = because;
   }
 
+  /** Lets the customers of the invented world cancel its waiting alarms, so that agents get real ones only. */
+  async function cancelWaiting(): Promise<void> {
+    for (const { eventId, isSpared } of await waitingAlarms(database, QUEUE, 0))
+      if (!isSpared) await alarmService.cancelByCustomer(eventId);
+  }
+
   async function act(random: Random): Promise<void> {
     if ((await readModes(database)).world === 'off') {
       rest('world is off');
+      await cancelWaiting();
       return;
     }
     if (said === 'world is off') said = null;

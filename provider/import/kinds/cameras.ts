@@ -1,7 +1,7 @@
 import { CAMERA_MODELS, type CameraModel } from '../../../contract/enums.ts';
 import { featuresOf } from '../../world/camera-models.ts';
 import { optional, required } from '../columns.ts';
-import { type Kind, mergeBy } from '../kind.ts';
+import { IS_ERASURE, type Kind, mergeBy } from '../kind.ts';
 
 const UUID = '{uuid}';
 
@@ -61,7 +61,8 @@ export const cameras: Kind = {
   ],
   checks: [
     `select line, 'sid ' || sid || ' is of a customer who was erased' as reason
-     from import_rows join locations on sid = given->>'sid' join log_streams on stream = 'customer:' || user_id`,
+     from import_rows join locations on sid = given->>'sid' join log_streams on stream = 'customer:' || user_id
+     ${IS_ERASURE}`,
     `select line, 'sid ' || (given->>'sid') || ': there is no such location' as reason
      from import_rows where given->>'sid' is not null and not exists (select from locations where sid = given->>'sid')`,
     `select line, 'uuid ' || id || ' is a camera of location ' || sid || ', and stays there' as reason

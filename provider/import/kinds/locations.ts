@@ -1,7 +1,7 @@
 import { TIMEZONES } from '../../../contract/enums.ts';
 import { LOCATION_FEATURE_NAMES } from '../../../contract/location-features.ts';
 import { optional, required } from '../columns.ts';
-import { type Kind, mergeBy } from '../kind.ts';
+import { IS_ERASURE, type Kind, mergeBy } from '../kind.ts';
 
 const ZONES = Object.fromEntries(TIMEZONES.map((name, index) => [name, index]));
 /** D-07: 3 is commercial. */
@@ -56,7 +56,10 @@ export const locations: Kind = {
   ],
   checks: [
     `select line, 'uid ' || (given->>'uid') || ' was erased' as reason
-     from import_rows join log_streams on stream = 'customer:' || (given->>'uid')`,
+     from import_rows join log_streams on stream = 'customer:' || (given->>'uid')
+     ${IS_ERASURE}`,
+    `select line, 'uid ' || (given->>'uid') || ' is an invented customer' as reason
+     from import_rows join customers on user_id = given->>'uid' where not is_imported`,
     `select line, 'uid ' || (given->>'uid') || ': there is no such subscriber' as reason
      from import_rows where given->>'uid' is not null
        and not exists (select from customers where user_id = given->>'uid')`,

@@ -1,5 +1,5 @@
 import { optional, required } from '../columns.ts';
-import { type Kind, mergeBy } from '../kind.ts';
+import { IS_ERASURE, type Kind, mergeBy } from '../kind.ts';
 
 const WISHES = { common_events: { all: true }, person_events: { all: true } };
 
@@ -25,18 +25,21 @@ export const subscribers: Kind = {
   ],
   checks: [
     `select line, 'uid ' || id || ' was erased; a customer who comes back has a new one' as reason
-     from import_rows join log_streams on stream = 'customer:' || id`,
+     from import_rows join log_streams on stream = 'customer:' || id
+     ${IS_ERASURE}`,
+    `select line, 'uid ' || id || ' is an invented customer' as reason
+     from import_rows join customers on user_id = id where not is_imported`,
   ],
   merge: mergeBy(
     {
       update: `
-        update customers set email = now.email, body = now.body, is_imported = true
+        update customers set email = now.email, body = now.body
         from (
           select user_id, given->>'email' as email, ${bodyOver('customers.body')} as body
           from import_rows join customers on user_id = id
         ) as now
         where customers.user_id = now.user_id
-          and (customers.email, customers.body, customers.is_imported) is distinct from (now.email, now.body, true)`,
+          and (customers.email, customers.body) is distinct from (now.email, now.body)`,
       insert: `
         insert into customers (user_id, email, body, is_imported)
         select id, given->>'email', ${bodyOver('$1::jsonb')}, true

@@ -109,6 +109,17 @@ describe('The embedded database', () => {
     rmSync(damaged, { recursive: true });
   });
 
+  it('is not called damaged when the disk is full', async () => {
+    const full = join(room, 'full');
+    cpSync(join(cache, readdirSync(cache)[0] ?? ''), full, { recursive: true });
+    writeFileSync(join(full, 'global/pg_control'), 'damaged');
+    await expect(openEmbeddedDatabase(full, worker, cache, async () => 0)).rejects.toMatchObject({
+      code: 'dataFolder',
+      message: `The disk is full: the embedded database in ${full} cannot be opened. Make room, or choose another data folder with --data.`,
+    });
+    rmSync(full, { recursive: true });
+  });
+
   it('copies what it created once into a second directory, and creates it again when the copy is damaged', async () => {
     const openNew = async (name: string) => {
       const next = await openEmbeddedDatabase(join(room, name), worker, cache);

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm, statfs } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { Database, Sql } from '../../base/ports.ts';
@@ -138,6 +138,14 @@ async function connectToExisting(dir: string, workerFile: URL): Promise<Database
   });
 }
 
+/** Room that the engine needs for one more segment of its log, bytes. */
+const LEAST_FREE_BYTES = 16 * 1024 ** 2;
+
+const freeBytesOf = async (path: string): Promise<number> => {
+  const { bavail, bsize } = await statfs(path);
+  return bavail * bsize;
+};
+
 /** Opens the existing files, or creates them. */
 async function connectOrCreate(dir: string, workerFile: URL, cache: ClusterCache): Promise<Database> {
   if (existsSync(dir)) return connectToExisting(dir, workerFile);
@@ -159,6 +167,7 @@ export async function openEmbeddedDatabase(
   dir: string,
   workerFile: URL = new URL('./embedded-worker.js', import.meta.url),
   cacheFolder?: string,
+  freeBytes: (path: string) => Promise<number> = freeBytesOf,
 ): Promise<Database> {
   await mkdir(dirname(dir), { recursive: true });
   const unlock = lockDirectory(dir);
@@ -169,6 +178,13 @@ export async function openEmbeddedDatabase(
     return { ...database, close: () => database.close().finally(unlock) };
   } catch (error) {
     unlock();
+    // The engine says nothing of it, and the files look damaged.
+    if ((await freeBytes(dirname(dir))) < LEAST_FREE_BYTES) {
+      const remedy = 'Make room, or choose another data folder with --data';
+      throw new DataFolderError(`The disk is full: the embedded database in ${dir} cannot be opened. ${remedy}.`, {
+        cause: error,
+      });
+    }
     throw error;
   }
 }

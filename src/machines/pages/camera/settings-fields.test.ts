@@ -150,4 +150,12 @@ describe('what is chosen for a camera', () => {
       admin: { ...cameraSettings.admin, outdoorMonitoringEnabled: true },
     });
   });
+
+  it('keeps a level of another scale until another level is chosen (CAM-27)', () => {
+    const { cameraSettings } = cameraWith({ settings: { motionSensitivity: 7, pirLevel: 9 } });
+    const values = settingsValues(cameraSettings);
+    expect(settingsWith(cameraSettings, values)).toMatchObject({ motionSensitivity: 7, pirLevel: 9 });
+    const chosen = settingsWith(cameraSettings, { ...values, sensitivity: 'high', personThreshold: 'low' });
+    expect(chosen).toMatchObject({ motionSensitivity: 3, pirLevel: 3 });
+  });
 });

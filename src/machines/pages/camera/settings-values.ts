@@ -48,6 +48,10 @@ export const settingsValues = (settings: CameraSettings): SettingsValues => ({
 
 const orNull = (text: string): string | null => (text === '' ? null : text);
 
+/** Value of a chosen level; one that means no level, or is not known, stays while no other level is chosen. */
+const levelWith = (values: Readonly<Record<Level, number>>, value: number | null, level: Level): number | null =>
+  levelOf(values, value) === level ? value : values[level];
+
 /** All settings of the camera, with the chosen values (CAM-18). */
 export const settingsWith = (
   settings: CameraSettings,
@@ -56,8 +60,8 @@ export const settingsWith = (
   ...settings,
   ...values,
   ...motionFieldsOf(motionDetection),
-  motionSensitivity: SENSITIVITIES[sensitivity],
-  pirLevel: PERSON_THRESHOLDS[personThreshold],
+  motionSensitivity: levelWith(SENSITIVITIES, settings.motionSensitivity, sensitivity),
+  pirLevel: levelWith(PERSON_THRESHOLDS, settings.pirLevel, personThreshold),
   spotlight: orNull(values.spotlight),
   shutterOff: orNull(values.shutterOff),
   shutterHome: orNull(values.shutterHome),

@@ -50,6 +50,7 @@ describe('Invites', () => {
         failure: 'No such mailbox.',
       }),
       inviteWith({ email: 'third', createdAt: 1_783_191_845, mail: null }),
+      inviteWith({ email: 'fourth', createdAt: '1783191845' }),
     ]);
     expect(texts('columnheader')).toEqual(['Email', 'Hash', 'Created by', 'Invited at', 'Mail']);
     const at = formatDateTime(1_783_191_845, null);
@@ -58,6 +59,7 @@ describe('Invites', () => {
         ['nina@example.com', 'hash', 'grace@example.com', at, 'Sent'],
         ['nina@example.com', 'other', '–', '–', 'Failed'],
         ['nina@example.com', 'third', 'grace@example.com', at, '–'],
+        ['nina@example.com', 'fourth', 'grace@example.com', at, 'Sent'],
       ].flat(),
     );
     expect(screen.getByText('Failed').title).toBe('No such mailbox.');

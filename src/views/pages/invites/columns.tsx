@@ -6,9 +6,9 @@ import { formatDateTime } from '../../kit/time/format-time.ts';
 import { MAIL_LABELS } from './texts.ts';
 import * as styles from './InvitesScreen.module.css';
 
-/** Epoch seconds of a text or a number; any other value becomes a dash (FMT-05). */
+/** Epoch seconds of a number, also as text, or of an ISO time; any other value becomes a dash (FMT-05). */
 const secondsOf = (time: Invite['createdAt']): number =>
-  typeof time === 'number' ? time : isoTimeMs(time ?? '') / 1_000;
+  typeof time === 'number' || /^\d+$/.test(time ?? '') ? Number(time) : isoTimeMs(time ?? '') / 1_000;
 
 /** The columns of INV-04, and the delivery state of the e-mail. */
 export const COLUMNS: readonly Column<Invite>[] = [
