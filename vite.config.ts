@@ -47,10 +47,10 @@ const standIns: Plugin = {
 const SHELL_PARTS = new RegExp(
   `(${[
     '(customer-finder|hub|microphone|missed|practice|queue|queue-slot|shelving).selectors|counters.(constants|selectors)|hub.constants',
-    'alerts.texts|clip-source|frame-reader|open-socket|socket-facts|socket-address|list-preferences.selectors|location-features|show-unread|unread.texts|UnreadRows|(bound|voice)/microphone|bound/read-subscription|kit/line|ReviewAgain|alarm-polling|alerts.events|ask-microphone|cancel-reasons|capitalize|format-(ago|span)|indexed-db|keep-equal|keys/keys|known-face',
+    'alerts.texts|clip-source|frame-reader|open-socket|socket-facts|socket-address|list-preferences.selectors|location-features|show-unread|unread.texts|UnreadRows|(bound/cameras|voice)/microphone|bound/read-subscription|kit/line|ReviewAgain|alarm-polling|alerts.events|ask-microphone|cancel-reasons|capitalize|format-(ago|span)|indexed-db|keep-equal|keys/keys|known-face',
     'city-line|ColumnHeads|event-history.selectors|missed-title|no-value|page-subject|play-file|priority|provide-calls|received-text|resource.machine|seen.chart|signals|stills-of|use-clock|use-keys',
     '(palette|queue|shell)/texts|queue/(board-texts|use-waiting-alarms|SlotNumber)|alarm-duties/(hold|close|status)|why-not|why/sends|Age|Ago|AlarmStateMark|AlarmText|ClipPlayer|icons|Key|LazyPart',
-    'SelectBox|SwitchBox|TrainingMark|material/Button/Button|material/IconButton/IconButton',
+    '(clip|picture-token|practice-run).machine|ask-link|play-clip|bound/recordings/(clip|picture-token)|SelectBox|SwitchBox|TrainingMark|material/Button/Button|material/IconButton/IconButton',
   ].join('|')})\\.(tsx?|mjs)$|\\.module\\.css$`,
 );
 
