@@ -9,8 +9,6 @@ describe('spotlight', () => {
   walkPaths(spotlightMachine, {
     input: { sid: '501', uuid: 'cam-1', reportTo: silentOwner('owner') },
     cases: [
-      { type: 'live.started' },
-      { type: 'live.stopped' },
       { type: 'spotlight.press', atMs: 1_000 },
       { type: 'lease.changed', lease: leaseWith('spotlight', 5_000) },
       { type: 'lease.changed', lease: null },

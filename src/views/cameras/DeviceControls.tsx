@@ -123,7 +123,7 @@ export function SpotlightButton({ spotlight }: { spotlight: SpotlightRef }) {
   const taken = useLeaseText(lease);
   const isLocked = state !== 'ready';
   const seconds = useSecondsUntil(isLocked ? unlocksAtMs : (lease?.untilMs ?? null));
-  const whyNot = isLocked ? spotlightLocked(seconds ?? 0) : lease === null ? WHY_NO_TALK.notLive : taken;
+  const whyNot = isLocked ? spotlightLocked(seconds ?? 0) : taken;
   return (
     <DisabledReason why={canLight ? null : whyNot} sends={sends(spotlight, { type: 'spotlight.press', atMs: 0 })}>
       <Button

@@ -5,9 +5,6 @@ export type LeaseFact =
   /** The lease of another tab; null: none has the control. */
   { type: 'lease.changed'; lease: CameraLease | null };
 
-/** The camera's picture became live, or ceased to be (CTRL-06). */
-export type PictureFact = { type: 'live.started' } | { type: 'live.stopped' };
-
 /** Report of a control to its camera: the provider refused it, since somebody else has it. */
 export type LeaseReport = { type: 'lease.refused'; leases: CameraLeases };
 

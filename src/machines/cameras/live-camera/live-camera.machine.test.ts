@@ -1,8 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createActor, fromCallback, fromPromise } from 'xstate';
 import type { Camera, CameraLease } from '../../../../contract/entities/cameras.ts';
-import { SIREN_LOCK_MS, SPOTLIGHT_LOCK_MS } from '../../../../contract/limits.ts';
-import { spotlightMachine } from '../spotlight/spotlight.machine.ts';
+import { SIREN_LOCK_MS } from '../../../../contract/limits.ts';
 import { sirenMachine } from '../siren/siren.machine.ts';
 import { selectCanPress, selectSirenLease } from '../siren/siren.selectors.ts';
 import type { PlayLiveCommand, PlayLiveInput } from '../live-stream/live-stream.events.ts';
@@ -10,7 +9,7 @@ import { streamMachine } from '../live-stream/live-stream.machine.ts';
 import { selectStreamState } from '../live-stream/live-stream.selectors.ts';
 import { CAMERA_REPORT, LIVE_VIEW } from '../live-stream/live-stream.fixture.ts';
 import { talkMachine } from '../talk/talk.machine.ts';
-import { selectCanLight, selectSpotlightLease } from '../spotlight/spotlight.selectors.ts';
+import { selectSpotlightLease } from '../spotlight/spotlight.selectors.ts';
 import { selectTalkLease, selectTalkState, selectWhyNoTalk } from '../talk/talk.selectors.ts';
 import { cameraWith, leaseWith } from '../../testing/cameras.ts';
 import { startInSystem } from '../../testing/with-system.ts';
@@ -42,10 +41,9 @@ async function start(camera: Camera = cameraWith(), isShown = true) {
   });
   const talk = talkMachine.provide({ actors: { askMicrophone: fromPromise(async () => {}) } });
   const siren = sirenMachine.provide({ actors: { loadSounded: fromPromise(async () => -SIREN_LOCK_MS) } });
-  const spotlight = spotlightMachine.provide({ actors: { loadLit: fromPromise(async () => -SPOTLIGHT_LOCK_MS) } });
   const reports: LiveReport[] = [];
   const owner = createActor(fromCallback<LiveReport>(({ receive }) => receive((report) => reports.push(report))));
-  const { actor } = startInSystem(liveCameraMachine.provide({ actors: { stream, siren, spotlight, talk } }), {
+  const { actor } = startInSystem(liveCameraMachine.provide({ actors: { stream, siren, talk } }), {
     input: () => ({
       streamId: 's',
       eventId: '100001',
@@ -71,7 +69,6 @@ async function start(camera: Camera = cameraWith(), isShown = true) {
     sent: () => sent.splice(0),
     sound: () => selectSound(actor.getSnapshot()),
     canSiren: () => selectCanPress(parts.siren.getSnapshot()),
-    canLight: () => selectCanLight(parts.spotlight.getSnapshot()),
     whyNoTalk: () => selectWhyNoTalk(parts.talk.getSnapshot()),
     talks: async () => {
       parts.talk.send({ type: 'talk.toggle' });
@@ -184,17 +181,17 @@ describe('live camera', () => {
     expect(sent()).toContainEqual({ type: 'live.sendState', client: { fullDuplex: false, quiet: true } });
   });
 
-  it('takes siren, spotlight and talk only with a live picture (LIVE-24, CTRL-06, AUDIO-04)', async () => {
-    const { stream, canSiren, canLight, whyNoTalk } = await start();
-    expect([canSiren(), canLight(), whyNoTalk()]).toEqual([false, false, 'notLive']);
+  it('takes siren and talk only with a live picture (LIVE-24, CTRL-06, AUDIO-04)', async () => {
+    const { stream, canSiren, whyNoTalk } = await start();
+    expect([canSiren(), whyNoTalk()]).toEqual([false, 'notLive']);
     stream.send({ type: 'stream.flowing' });
-    expect([canSiren(), canLight(), whyNoTalk()]).toEqual([true, true, null]);
+    expect([canSiren(), whyNoTalk()]).toEqual([true, null]);
     stream.send({ type: 'stream.stalled', lastFrameAtMs: 0 });
     await vi.advanceTimersByTimeAsync(2_000);
     expect(selectStreamState(stream.getSnapshot())).toBe('late');
-    expect([canSiren(), canLight(), whyNoTalk()]).toEqual([false, false, 'notLive']);
+    expect([canSiren(), whyNoTalk()]).toEqual([false, 'notLive']);
     stream.send({ type: 'stream.flowing' });
-    expect([canSiren(), canLight(), whyNoTalk()]).toEqual([true, true, null]);
+    expect([canSiren(), whyNoTalk()]).toEqual([true, null]);
   });
 
   it('does not cut off who talks for a moment without frames, but when the picture is lost', async () => {
@@ -208,13 +205,13 @@ describe('live camera', () => {
   });
 
   it('ends talk when it is no longer the large picture', async () => {
-    const { actor, talks, talk, sent, canSiren, canLight } = await startLive();
+    const { actor, talks, talk, sent, canSiren } = await startLive();
     await talks();
     actor.send({ type: 'camera.hidden' });
     expect(sent().at(-1)).toEqual({ type: 'live.sendState', client: { fullDuplex: false, quiet: true } });
-    expect([selectTalkState(talk.getSnapshot()), canSiren(), canLight()]).toEqual(['off', false, false]);
+    expect([selectTalkState(talk.getSnapshot()), canSiren()]).toEqual(['off', false]);
     actor.send({ type: 'camera.shown' });
-    expect([selectTalkState(talk.getSnapshot()), canSiren(), canLight()]).toEqual(['off', true, true]);
+    expect([selectTalkState(talk.getSnapshot()), canSiren()]).toEqual(['off', true]);
   });
 
   it('stores the state that the camera reports, and passes it to its siren (CTRL-11)', async () => {

@@ -122,18 +122,15 @@ export const liveCameraMachine = setup({
     arm: enqueueActions(({ context: { picture, by, reportTo }, enqueue }, { isTalking }: Talking) => {
       if (picture === 'live') {
         enqueue.sendTo('siren', { type: 'live.started' });
-        enqueue.sendTo('spotlight', { type: 'live.started' });
         enqueue.sendTo('talk', { type: 'live.started', kind: by });
         enqueue.sendTo(reportTo, { type: 'live.shown' });
         return;
       }
       enqueue.sendTo('siren', { type: 'live.stopped' });
-      enqueue.sendTo('spotlight', { type: 'live.stopped' });
       if (picture === 'none' || !isTalking) enqueue.sendTo('talk', { type: 'live.stopped' });
     }),
     disarm: enqueueActions(({ enqueue }) => {
       enqueue.sendTo('siren', { type: 'live.stopped' });
-      enqueue.sendTo('spotlight', { type: 'live.stopped' });
       enqueue.sendTo('talk', { type: 'live.stopped' });
     }),
     /** Sends our client state again, which a reconnected camera has lost (AUDIO-25). */

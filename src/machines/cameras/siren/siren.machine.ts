@@ -1,9 +1,8 @@
-import { type ActorRef, assign, fromPromise, sendTo, type Snapshot, setup } from 'xstate';
+import { type ActorRef, assign, fromPromise, sendTo, type Snapshot, setup, stateIn } from 'xstate';
 import { calls } from '../../kit/calls.ts';
 import { SIREN_LOCK_MS } from '../../../../contract/limits.ts';
 import type { CameraLease } from '../../../../contract/entities/cameras.ts';
 import { type LeaseContext, leaseGuards, reportRefusal, timedLease } from '../lease/lease.chart.ts';
-import { isLive, livePicture } from '../lease/picture.chart.ts';
 import type { SirenEvent, SirenReport, SirenState } from './siren.events.ts';
 import { withEvent } from '../../kit/with-event.ts';
 import { showError, showErrorOf, withError } from '../../kit/errors.ts';
@@ -37,7 +36,7 @@ const sirenSetup = setup({
     untilUnlocked: ({ context }) => Math.max(0, context.soundedAtMs + SIREN_LOCK_MS - Date.now()),
     untilReleased: ({ context }) => Math.max(0, (context.lease?.untilMs ?? 0) - Date.now()),
   },
-  guards: { ...leaseGuards, isLive },
+  guards: { ...leaseGuards, isLive: stateIn('#siren.picture.live') },
   actions: {
     rememberLease: assign((_, { lease }: { lease: CameraLease | null }) => ({ lease })),
     forgetLease: assign({ lease: null }),
@@ -63,7 +62,10 @@ export const sirenMachine = sirenSetup.createMachine({
     'siren.reported': { actions: withEvent('rememberReported') },
   },
   states: {
-    picture: livePicture,
+    picture: {
+      initial: 'missing',
+      states: { missing: { on: { 'live.started': 'live' } }, live: { on: { 'live.stopped': 'missing' } } },
+    },
     lease: timedLease,
     control: {
       initial: 'loading',

@@ -16,7 +16,7 @@ import {
 
 const NOW_MS = 1_000_000;
 
-async function start(litAtMs = 0, isLive = true) {
+async function start(litAtMs = 0) {
   const call = asked<Answer<'startSpotlight'>, Args<'startSpotlight'>>();
   const loaded = asked<number, { uuid: string }>();
   const kept: { uuid: string; litAtMs: number }[] = [];
@@ -31,7 +31,6 @@ async function start(litAtMs = 0, isLive = true) {
   });
   expect(loaded.inputs).toEqual([{ uuid: 'cam-1' }]);
   await loaded.answer(litAtMs);
-  if (isLive) spotlight.send({ type: 'live.started' });
   return {
     spotlight,
     call,
@@ -72,19 +71,6 @@ describe('spotlight', () => {
     expect([state(), canLight(), call.inputs.length]).toEqual(['dark', false, 1]);
     vi.advanceTimersByTime(1);
     expect([state(), canLight()]).toEqual(['ready', true]);
-  });
-
-  it('cannot be lit without a live picture, which ends no light that is on', async () => {
-    const { spotlight, press, call, state, canLight } = await start(0, false);
-    press();
-    expect([canLight(), call.inputs]).toEqual([false, []]);
-    spotlight.send({ type: 'live.started' });
-    press();
-    await call.answer({});
-    spotlight.send({ type: 'live.stopped' });
-    expect([state(), canLight()]).toEqual(['lighting', false]);
-    vi.advanceTimersByTime(55_000);
-    expect(canLight()).toBe(false);
   });
 
   it('is ready again at once when the provider refuses, and shows why (CTRL-12)', async () => {

@@ -3,7 +3,6 @@ import type { CameraLease } from '../../../../contract/entities/cameras.ts';
 import { SPOTLIGHT_LOCK_MS } from '../../../../contract/limits.ts';
 import { calls } from '../../kit/calls.ts';
 import { type LeaseContext, leaseGuards, reportRefusal, timedLease } from '../lease/lease.chart.ts';
-import { isLive, livePicture } from '../lease/picture.chart.ts';
 import type { SpotlightEvent, SpotlightReport } from './spotlight.events.ts';
 import { withEvent } from '../../kit/with-event.ts';
 import { showError, showErrorOf, withError } from '../../kit/errors.ts';
@@ -37,7 +36,7 @@ const spotlightSetup = setup({
     untilUnlocked: ({ context }) => Math.max(0, context.litAtMs + SPOTLIGHT_LOCK_MS - Date.now()),
     untilReleased: ({ context }) => Math.max(0, (context.lease?.untilMs ?? 0) - Date.now()),
   },
-  guards: { ...leaseGuards, isLive },
+  guards: leaseGuards,
   actions: {
     rememberLease: assign((_, { lease }: { lease: CameraLease | null }) => ({ lease })),
     forgetLease: assign({ lease: null }),
@@ -49,15 +48,14 @@ const spotlightSetup = setup({
 }).extend({ actions: { showError, reportRefusal } });
 
 /**
- * One camera's spotlight: it lights for 15 s and is locked for 55 s, over visits, while another tab has it, and without a live
- * picture. Lives as long as the camera is shown.
+ * One camera's spotlight: it lights for 15 s and is locked for 55 s, over visits, and while another tab has it. Lives as long as
+ * the camera is shown.
  */
 export const spotlightMachine = spotlightSetup.createMachine({
   id: 'spotlight',
   context: ({ input }) => ({ ...input, litAtMs: 0, lease: null }),
   type: 'parallel',
   states: {
-    picture: livePicture,
     lease: timedLease,
     control: {
       initial: 'loading',
@@ -78,7 +76,7 @@ export const spotlightMachine = spotlightSetup.createMachine({
           on: {
             'spotlight.press': [
               { guard: 'isHeldByOther' },
-              { guard: 'isLive', target: 'locked.asking', actions: withEvent('rememberLit') },
+              { target: 'locked.asking', actions: withEvent('rememberLit') },
             ],
           },
         },
