@@ -78,9 +78,11 @@ export const lockAlarms = (sql: Sql, where: string, values: readonly unknown[]):
 export const lockAlarm = (sql: Sql, eventId: string): Promise<AlarmState> =>
   theOne(eventId, (where) => lockAlarms(sql, where, [eventId]));
 
-/** The same without its body. @throws {NotFoundError} */
-export const lockCustodyOf = (sql: Sql, eventId: string): Promise<AlarmState> =>
-  theOne(eventId, (where) => lockCustody(sql, `where ${where} for update`, [eventId]));
+/** Locks an alarm that this caller may hold, without its body: never one of another agent's training. @throws {NotFoundError} */
+export const lockCustodyOf = (sql: Sql, eventId: string, { rep }: Caller): Promise<AlarmState> =>
+  theOne(eventId, (where) =>
+    lockCustody(sql, `where ${where} and not ${isHiddenFrom('$2')} for update`, [eventId, rep.id]),
+  );
 
 /** The columns that facts after the first change; without the body, which is by far the longest and seldom changes. */
 function changingColumns(alarm: AlarmState): Omit<AlarmRow, 'event_id' | 'body' | 'raised_at_ms'> {

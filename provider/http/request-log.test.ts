@@ -10,6 +10,19 @@ it('the log has a request without its query, which may carry tickets', () => {
   });
 });
 
+it('the log has a request without a key of a source that was posted to the wrong port, and with the id of a camera', () => {
+  const pathOf = (url: string) => loggedRequest({ method: 'POST', url, ip: '192.0.2.4' }).path;
+  expect([
+    pathOf(`/receive/${'7f'.repeat(20)}`),
+    pathOf(`/api/receive/${'A_-'.repeat(14)}A/`),
+    pathOf('/api/live/0b9c4a52-6f0e-4e5b-9d0e-2c1f3a4b5c6d/index.m3u8'),
+  ]).toEqual([
+    '/receive/(secret)',
+    '/api/receive/(secret)/',
+    '/api/live/0b9c4a52-6f0e-4e5b-9d0e-2c1f3a4b5c6d/index.m3u8',
+  ]);
+});
+
 describe('The address of a request', () => {
   const addressSeen = async (trustProxy: string[], forwardedFor: string) => {
     const app = Fastify({ trustProxy });

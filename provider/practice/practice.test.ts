@@ -117,6 +117,15 @@ describe('A practice', () => {
     expect(await dispositions(other)).toEqual([]);
   });
 
+  it('is held by its agent, and by no one else who names its alarm', async () => {
+    const eventId = String((await start()).alarms[0]?.eventId);
+    const [alarm] = await database.query<{ sid: string }>('select sid from alarms where event_id = $1', [eventId]);
+    const hold = (caller: CallContext) => calls().holdEvent({ query: { eventId, sid: alarm?.sid ?? '' } }, caller);
+    const supervisor = await addAgent(database, { role: 'agent_supervisor' });
+    for (const caller of [other, supervisor]) await expect(hold(caller)).rejects.toThrow(NotFoundError);
+    expect(await hold(agent)).toEqual({});
+  });
+
   it('leaves no figures: neither of its alarms nor of its tab while it runs', async () => {
     const { alarms } = await start();
     const metric = { metricName: 'm', source: 's', payload: {}, timestamp: 1 };

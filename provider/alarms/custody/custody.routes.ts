@@ -16,7 +16,7 @@ export function custodyRoutes(deps: ProviderDeps) {
     holdEvent: async ({ query }: Request<'holdEvent'>, caller: Caller): Promise<Reply<'holdEvent'>> => {
       const { eventId, sid } = query;
       await changeAlarms(deps, nameInLog(caller), async (sql, circumstance) => {
-        const alarm = await lockCustodyOf(sql, eventId);
+        const alarm = await lockCustodyOf(sql, eventId, caller);
         return command(sql, [alarm], () => ({ type: 'hold', agent: agentOf(caller), sid }), circumstance);
       });
       return {};
@@ -33,7 +33,7 @@ export function custodyRoutes(deps: ProviderDeps) {
 
     reofferEvent: async ({ params }: Request<'reofferEvent'>, caller: Caller): Promise<Reply<'reofferEvent'>> => {
       await changeAlarms(deps, nameInLog(caller), async (sql, circumstance) => {
-        const alarm = await lockCustodyOf(sql, params.eventId);
+        const alarm = await lockCustodyOf(sql, params.eventId, caller);
         return command(sql, [alarm], () => ({ type: 'reoffer', agent: agentOf(caller) }), circumstance);
       });
       return {};

@@ -19,6 +19,7 @@ import { createGate } from '../gate.ts';
 import { OLD_KEY_MS } from '../intake.constants.ts';
 import { addSource, changeSource, rotateKey } from '../sources.ts';
 import { type Certificate, createMailDoor, type MailDoor } from './mail-door.ts';
+import { KEY_MAX_MS } from './mail.constants.ts';
 import { readMail } from './read-mail.ts';
 
 const CAMERA = `camera-${SID}`;
@@ -223,6 +224,22 @@ describeOnEngines('The door for mails of sources', (open) => {
       codes.push((await guesser.says(`RCPT TO:<camera${nth}@example.com>`))?.code);
     expect([codes, await guesser.reply()]).toEqual([[550, 550, 421], null]);
     expect(await send(mailOf([]))).toMatchObject({ code: 250 });
+  });
+
+  it('ends a connection that has named no key for 15 s, and takes the mail of one that has', async () => {
+    const [silent, guesser, known, talker] = [await sender(), await sender(), await sender(), await sender()];
+    await guesser.says('MAIL FROM:<a@b>');
+    await guesser.says('RCPT TO:<none@a>');
+    await known.says('MAIL FROM:<a@b>');
+    await known.says(`RCPT TO:<${key}@a>`);
+    clock.advance(KEY_MAX_MS - 1);
+    expect(await talker.says('NOOP')).toMatchObject({ code: 250 });
+    clock.advance(1);
+    const ended = { code: 421, words: 'No key of a source came in time.' };
+    expect(await Promise.all([silent, guesser, talker].map((one) => one.reply()))).toEqual([ended, ended, ended]);
+    await known.says('DATA');
+    known.socket.write(mailOf([]));
+    expect(await known.says('\r\n.')).toMatchObject({ code: 250 });
   });
 
   it('raises an alarm at each source to which one mail is addressed, once where an address is named twice', async () => {

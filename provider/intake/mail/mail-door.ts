@@ -12,7 +12,15 @@ import { reportRefused } from '../report-refused.ts';
 import type { Source } from '../sources.ts';
 import { type IntakeDeps, storeMessage } from '../store-message.ts';
 import type { TakenIn } from '../take-in.ts';
-import { CLOSE_MAX_MS, CONNECTION_MAX_MS, MAIL_MAX_BYTES, MAILS_MAX_BYTES, RECIPIENTS_MAX } from './mail.constants.ts';
+import {
+  CLOSE_MAX_MS,
+  CONNECTION_MAX_MS,
+  KEY_MAX_MS,
+  MAIL_MAX_BYTES,
+  MAILS_MAX_BYTES,
+  RECIPIENTS_MAX,
+  STRANGERS_CHECK_MS,
+} from './mail.constants.ts';
 import { refusalOf, replyOf } from './mail-answers.ts';
 import { fieldsOfMail } from './mail-fields.ts';
 import type { MailReader } from './mail-reader.ts';
@@ -62,6 +70,20 @@ export function createMailDoor(
   const sources = new WeakMap<SMTPServerAddress, Source>();
   /** Mails under way, by their sessions. */
   const underWay = new Map<SMTPServerSession, Promise<void>>();
+  /** Sessions that have named no key of a source yet, with the time at which they began, epoch ms. */
+  const strangers = new Map<SMTPServerSession, number>();
+
+  /** Looks up a key; meanwhile its sender waits for us. @throws as the gate does */
+  const admit = async (key: string, session: SMTPServerSession, bytes: number): Promise<Source> => {
+    const sinceMs = strangers.get(session);
+    strangers.delete(session);
+    try {
+      return await gate.admit(key, { door: 'mail', address: session.remoteAddress, bytes });
+    } catch (error) {
+      if (sinceMs !== undefined) strangers.set(session, sinceMs);
+      throw error;
+    }
+  };
 
   const refuse = async (error: unknown, sender: Origin | string) => {
     const refusal = refusalOf(error);
@@ -123,22 +145,30 @@ export function createMailDoor(
     lenientAddressParsing: true,
     socketTimeout: TIME_OUTS.silenceMs.value,
     closeTimeout: CLOSE_MAX_MS,
-    onAuth({ password }, { remoteAddress }, done) {
-      gate.admit((password ?? '').toLowerCase(), { door: 'mail', address: remoteAddress, bytes: 0 }).then(
+    onConnect(session, done) {
+      strangers.set(session, deps.clock.now());
+      done();
+    },
+    onClose(session, done) {
+      strangers.delete(session);
+      done();
+    },
+    onAuth({ password }, session, done) {
+      admit((password ?? '').toLowerCase(), session, 0).then(
         ({ id }) => done(null, { user: id }),
         async (error: unknown) => {
-          const { message, responseCode } = await refuse(error, remoteAddress);
+          const { message, responseCode } = await refuse(error, session.remoteAddress);
           done(null, { message, responseCode: error instanceof UnknownKeyError ? 535 : responseCode });
         },
       );
     },
-    onRcptTo(address, { remoteAddress }, done) {
-      gate.admit(keyIn(address), { door: 'mail', address: remoteAddress, bytes: 1 }).then(
+    onRcptTo(address, session, done) {
+      admit(keyIn(address), session, 1).then(
         (source) => {
           sources.set(address, source);
           done();
         },
-        async (error: unknown) => done(await refuse(error, remoteAddress)),
+        async (error: unknown) => done(await refuse(error, session.remoteAddress)),
       );
     },
     onData(stream, session, done) {
@@ -161,6 +191,12 @@ export function createMailDoor(
     const timer = setTimeout(() => socket.destroy(), CONNECTION_MAX_MS).unref();
     socket.once('close', () => clearTimeout(timer));
   });
+  const checking = setInterval(() => {
+    const beganByMs = deps.clock.now() - KEY_MAX_MS;
+    for (const connection of server.connections)
+      if ((strangers.get(connection.session) ?? Number.POSITIVE_INFINITY) <= beganByMs)
+        connection.send(421, 'No key of a source came in time.');
+  }, STRANGERS_CHECK_MS).unref();
 
   return {
     async open(at) {
@@ -170,6 +206,7 @@ export function createMailDoor(
       return `smtp://${family === 'IPv6' ? `[${address}]` : address}:${port}`;
     },
     async close() {
+      clearInterval(checking);
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
       for (const connection of server.connections)
         if (!underWay.has(connection.session)) connection.send(421, 'The station restarts. Send it again.');

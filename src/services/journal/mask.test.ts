@@ -131,6 +131,10 @@ describe('mask', () => {
     ['wss://h/event-ws?access_token=tick.et_1-2&tab=t', 'wss://h/event-ws?access_token=masked-token-1&tab=t'],
     ['/api/auth/callback?code=abc&state=def', '/api/auth/callback?code=masked-token-1&state=masked-token-2'],
     ['/callback#token=s3cret&challenge=c', '/callback#token=masked-token-1&challenge=masked-token-2'],
+    [
+      'https://b.example/7/1.mp4?X-Amz-Credential=AKIA%2Fs3&X-Amz-Expires=60&X-Amz-Security-Token=Fwo%2B&X-Amz-Signature=ab12',
+      'https://b.example/7/1.mp4?X-Amz-Credential=masked-token-1&X-Amz-Expires=60&X-Amz-Security-Token=masked-token-2&X-Amz-Signature=masked-token-3',
+    ],
     ['Account 73951320 at location 501 not found', 'Account account-1 at location 501 not found'],
     ['Authorization: Bearer abc.DEF-12', 'Authorization: Bearer masked-token-1'],
     ['eyJhbGciOiJFUzI1NiJ9.eyJzdWIiOiI3In0.c2lnbmF0dXJl', 'masked-token-1'],

@@ -90,7 +90,10 @@ export function secretKind(object: object, field: string): SecretKind | undefine
 /** Secrets that are recognised by their form in any text; the first group matches a prefix that is not a secret. */
 export const SECRET_FORMS: readonly (readonly [SecretKind | 'writingInQuery', RegExp])[] = [
   ['token', /(\bBearer\s+)[\w.~+/=-]+/g],
-  ['token', /([?&#](?:access_token|token|ticket|handle|code|state|challenge)=)[^&#\s"']+/g],
+  [
+    'token',
+    /([?&#](?:access_token|token|ticket|handle|code|state|challenge|X-Amz-(?:Signature|Credential|Security-Token))=)[^&#\s"']+/g,
+  ],
   ['token', /()\beyJ[\w-]+\.[\w-]+\.[\w-]*/g],
   // What a list is searched for may be a person.
   ['writingInQuery', /([?&]search=)[^&#\s"']+/g],
