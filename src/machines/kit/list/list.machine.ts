@@ -95,6 +95,7 @@ export const listOf = <Row, Filter>({
     },
     delays: { untilRefresh: refreshMs, untilTyped: SEARCH_DEBOUNCE_MS },
     guards: {
+      isFiltered: ({ context }) => Object.keys(context.query.filter ?? {}).length > 0,
       hasRestored: ({ context }) => context.restored !== '',
       isNews: ({ context }, { error }: WithError) => context.error !== error.message,
       isEmptied: (_, { typed }: { typed: string }) => searchMinChars !== ON_ENTER_ONLY && typed.trim() === '',
@@ -121,6 +122,7 @@ export const listOf = <Row, Filter>({
         newer: [],
       })),
       followSearch: assign((_, { query }: { query: string }) => ({ typed: searchOf(address.read(query)) })),
+      forgetTyped: assign({ typed: '' }),
       rememberTyped: assign((_, { typed }: { typed: string }) => ({ typed })),
       dropFence: assign({ asOf: null, newer: [] }),
       rememberPage: assign(({ context }, { output }: { output: ListPage<Row> }) => ({
@@ -180,7 +182,6 @@ export const listOf = <Row, Filter>({
       },
       on: {
         'filter.change': { actions: withEvent('navigate') },
-        'filters.clear': { actions: withEvent('navigate') },
         'sort.by': { actions: withEvent('navigate') },
         'page.go': { actions: withEvent('navigate') },
         'size.choose': { actions: withEvent('navigate') },
@@ -255,6 +256,10 @@ export const listOf = <Row, Filter>({
               { target: '.typing', actions: withEvent('rememberTyped') },
             ],
             'search.apply': { target: '.idle', actions: 'search' },
+            'filters.clear': [
+              { guard: 'isFiltered', target: '.idle', actions: ['forgetTyped', withEvent('navigate')] },
+              { target: '.idle', actions: 'forgetTyped' },
+            ],
           },
         },
         file: {
