@@ -95,16 +95,16 @@ export const listOf = <Row, Filter>({
     },
     delays: { untilRefresh: refreshMs, untilTyped: SEARCH_DEBOUNCE_MS },
     guards: {
-      isFiltered: ({ context }) => Object.keys(context.query.filter ?? {}).length > 0,
       hasRestored: ({ context }) => context.restored !== '',
       isNews: ({ context }, { error }: WithError) => context.error !== error.message,
       isEmptied: (_, { typed }: { typed: string }) => searchMinChars !== ON_ENTER_ONLY && typed.trim() === '',
       isSearchable: ({ context: { typed } }) => typed.trim().length >= searchMinChars,
     },
     actions: {
-      navigate: sendTo(at('router'), ({ context }, command: QueryCommand) =>
-        navigateTo(context.path, queryAfter(address, context.query, command), false),
-      ),
+      navigate: sendTo(at('router'), ({ context: { path, query } }, command: QueryCommand) => {
+        const next = queryAfter(address, query, command);
+        return navigateTo(path, next, next === address.write(query));
+      }),
       search: sendTo(at('router'), ({ context: { path, query, typed } }) => {
         const filter = { search: typed.trim() };
         return navigateTo(path, queryAfter(address, query, { type: 'filter.change', filter }), true);
@@ -256,10 +256,7 @@ export const listOf = <Row, Filter>({
               { target: '.typing', actions: withEvent('rememberTyped') },
             ],
             'search.apply': { target: '.idle', actions: 'search' },
-            'filters.clear': [
-              { guard: 'isFiltered', target: '.idle', actions: ['forgetTyped', withEvent('navigate')] },
-              { target: '.idle', actions: 'forgetTyped' },
-            ],
+            'filters.clear': { target: '.idle', actions: ['forgetTyped', withEvent('navigate')] },
           },
         },
         file: {

