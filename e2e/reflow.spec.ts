@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { cutWordsOn } from './support/cut-words.ts';
 import { FACES } from './support/faces.ts';
 import { expect, test } from './support/test.ts';
@@ -130,4 +130,24 @@ test('no control lies outside of the window at 1024 px and at 200 %, nor with na
   await staysWithin(page, 'cancel dialog');
   // Calls that are on their way when the page closes.
   await page.unrouteAll({ behavior: 'ignoreErrors' });
+});
+
+test('a card has its whole address at 1024 px, and the header a whole name at 1280 px', async ({
+  page,
+  portal,
+  provider,
+  queue,
+}) => {
+  const isWhole = (shown: Locator) => shown.evaluate(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth);
+  const agent = await provider.givenAgent({ role: 'agent_ops' });
+  await provider.givenAlarm({ queue: agent.queues[0] });
+  await portal.isSignedIn(agent);
+  await portal.opens('/app/queue');
+  await queue.acceptsNew();
+  await page.setViewportSize({ width: 1_024, height: 768 });
+  await expect.poll(() => isWhole(queue.card(1).getByText(/^\d+ .+ · /))).toBe(true);
+  await page.setViewportSize({ width: 1_280, height: 720 });
+  const account = page.getByRole('link', { name: /^Account of Test / });
+  await expect(account).toHaveText(/^Test Agent \d+$/);
+  await expect.poll(() => isWhole(account)).toBe(true);
 });

@@ -67,7 +67,13 @@ const cases: readonly Case<typeof queueMachine>[] = [
   { type: 'card.open', slot: 1 },
   { type: 'reasons.shown' },
 ];
-const afterVisit = [...cases, succeeds('loadResuming', true), fails('loadResuming', refusal(null))];
+const afterVisit = [
+  ...cases,
+  succeeds('loadResuming', true),
+  fails('loadResuming', refusal(null)),
+  fails('slot-1', refusal(null)),
+  { type: 'slot.emptied', slot: 1, mayReturn: true } as const,
+];
 
 const key = ({ value, context }: SnapshotFrom<typeof queueMachine>) => {
   const seated = Object.keys(context.assignments).length;

@@ -7,8 +7,14 @@ import { countdownTone } from './countdown-tone.ts';
 import { EXPIRING } from './texts.ts';
 import * as styles from './QueueSlotCard.module.css';
 
+interface CountdownProps {
+  readonly slot: QueueSlotRef;
+  /** The card says otherwise what it does. */
+  readonly isBusy: boolean;
+}
+
 /** Time left until the card expires, with a word in its last seconds. */
-export const Countdown = memo(function Countdown({ slot }: { slot: QueueSlotRef }) {
+export const Countdown = memo(function Countdown({ slot, isBusy }: CountdownProps) {
   const expiresAtMs = useSelector(slot, selectExpiresAtMs);
   const remainingS = useClock((nowMs) => Math.max(0, Math.ceil((expiresAtMs - nowMs) / 1_000)));
   const tone = countdownTone(remainingS);
@@ -17,7 +23,7 @@ export const Countdown = memo(function Countdown({ slot }: { slot: QueueSlotRef 
       <span className={styles.countdown} role="timer" aria-label="Expires in" data-tone={tone}>
         {formatSpan(remainingS)}
       </span>
-      {tone === 'red' ? <span className={styles.countdownWord}>{EXPIRING}</span> : null}
+      {tone === 'red' && !isBusy ? <span className={styles.countdownWord}>{EXPIRING}</span> : null}
     </>
   );
 });

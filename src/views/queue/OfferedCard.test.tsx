@@ -164,3 +164,12 @@ it('a card says that it is expiring in the last seconds, beside the time left', 
     'Expiring',
   ]);
 });
+
+it('a card that opens in its last seconds does not say that it is expiring', () => {
+  const { slot } = show();
+  act(() => void vi.advanceTimersByTime(slot.getSnapshot().context.expiresAtMs - Date.now() - 1_000));
+  act(() => slot.send({ type: 'slot.open' }));
+  act(() => void vi.advanceTimersByTime(2_000));
+  expect([screen.getByRole('timer').textContent, screen.queryByText('Expiring')]).toEqual(['0:00', null]);
+  expect(screen.getByText('Opening…')).toBeTruthy();
+});

@@ -107,7 +107,7 @@ export function OfferedCard({ queue, slot, number, here }: OfferedCardProps) {
         <span className={`${styles.title} cut`} title={title}>
           <strong>{sensorName}</strong> {info}
         </span>
-        <Countdown slot={slot} />
+        <Countdown slot={slot} isBusy={busy !== null} />
       </header>
       <button
         ref={sends(slot, { type: 'slot.open' })}

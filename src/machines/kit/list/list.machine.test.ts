@@ -134,6 +134,12 @@ describe('list', () => {
       expect(heard()).toEqual(gone('/app/rows'));
     });
 
+    it('keeps its entry of the history when it stays the same', () => {
+      const { list, heard } = start('?sort=name');
+      list.send({ type: 'filters.clear' });
+      expect(heard()).toEqual(gone('/app/rows?sort=name', true));
+    });
+
     it('sorts a column descending, ascending, then not', () => {
       const { list, heard } = start();
       for (const query of ['?sort=-name', '?sort=name', '']) {

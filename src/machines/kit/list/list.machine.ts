@@ -101,9 +101,10 @@ export const listOf = <Row, Filter>({
       isSearchable: ({ context: { typed } }) => typed.trim().length >= searchMinChars,
     },
     actions: {
-      navigate: sendTo(at('router'), ({ context }, command: QueryCommand) =>
-        navigateTo(context.path, queryAfter(address, context.query, command), false),
-      ),
+      navigate: sendTo(at('router'), ({ context: { path, query } }, command: QueryCommand) => {
+        const next = queryAfter(address, query, command);
+        return navigateTo(path, next, next === address.write(query));
+      }),
       search: sendTo(at('router'), ({ context: { path, query, typed } }) => {
         const filter = { search: typed.trim() };
         return navigateTo(path, queryAfter(address, query, { type: 'filter.change', filter }), true);
@@ -121,6 +122,7 @@ export const listOf = <Row, Filter>({
         newer: [],
       })),
       followSearch: assign((_, { query }: { query: string }) => ({ typed: searchOf(address.read(query)) })),
+      forgetTyped: assign({ typed: '' }),
       rememberTyped: assign((_, { typed }: { typed: string }) => ({ typed })),
       dropFence: assign({ asOf: null, newer: [] }),
       rememberPage: assign(({ context }, { output }: { output: ListPage<Row> }) => ({
@@ -180,7 +182,6 @@ export const listOf = <Row, Filter>({
       },
       on: {
         'filter.change': { actions: withEvent('navigate') },
-        'filters.clear': { actions: withEvent('navigate') },
         'sort.by': { actions: withEvent('navigate') },
         'page.go': { actions: withEvent('navigate') },
         'size.choose': { actions: withEvent('navigate') },
@@ -255,6 +256,7 @@ export const listOf = <Row, Filter>({
               { target: '.typing', actions: withEvent('rememberTyped') },
             ],
             'search.apply': { target: '.idle', actions: 'search' },
+            'filters.clear': { target: '.idle', actions: ['forgetTyped', withEvent('navigate')] },
           },
         },
         file: {

@@ -64,6 +64,19 @@ describe('queue', () => {
     expect([life(), selectIsPickingToCancel(queue.getSnapshot())]).toEqual([[idle, chooses], false]);
   });
 
+  it('opens another card after the slot of one that opens failed by a defect, and none where another actor did', async () => {
+    const { queue, slot } = await startQueue({}, [one, two]);
+    const fails = (actorId: string) =>
+      queue.send({ type: `xstate.error.actor.${actorId}`, actorId, error: new Error('Broken.') } as never);
+    queue.send({ type: 'card.open', slot: 1 });
+    fails('takeEvents');
+    queue.send({ type: 'card.open', slot: 2 });
+    expect([slotValue(slot(1)), slotValue(slot(2))]).toEqual(['opening', { offered: 'idle' }]);
+    fails('slot-1');
+    queue.send({ type: 'card.open', slot: 2 });
+    expect(slotValue(slot(2))).toBe('opening');
+  });
+
   it('opens no card by a digit within a second of the cancel reasons, also where their alarm ended', async () => {
     const { queue, slot } = await startQueue({}, [one, two]);
     const life = () => slotValue(slot(2));

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { PCS_STATUS } from '../../../../contract/enums.ts';
 import { alarmWith, TAKEN_AT_MS } from '../../testing/alarms.ts';
+import { EXPIRY_AGAIN_AFTER_MS } from './queue.constants.ts';
 import { enterQueue, HUB_CLOSED, SETTINGS, startAccepting, startQueue, TAKE_QUERY } from './queue.fixture.ts';
 
 const ID = 'close:100001';
@@ -106,6 +107,8 @@ describe('queue', () => {
       subject.queue.send(undone);
       await vi.advanceTimersByTimeAsync(SETTINGS.autoExpire * 1_000);
       subject.slot(1).send({ ...refused, id: 'expire:100001' });
+      await subject.answerTake();
+      await vi.advanceTimersByTimeAsync(EXPIRY_AGAIN_AFTER_MS);
       await subject.answerTake(other(1));
       expect(subject.slot(1).getSnapshot().value).toMatchObject({ occupied: { picture: 'unseen' } });
     });

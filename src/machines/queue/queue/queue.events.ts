@@ -21,6 +21,8 @@ export type QueueEvent =
   | QueueSlotReport
   /** The outbox's answer: cards whose endings are still to be sent. */
   | { type: 'endings.listed'; cards: readonly ClosedCard[] }
+  /** Alarms whose expiry was refused may be offered again. */
+  | { type: 'expiries.retry' }
   /** practiceRun restarted: announce the current state to it. */
   | { type: 'practice.announce' }
   /** agentWork restarted: announce the current state to it. */

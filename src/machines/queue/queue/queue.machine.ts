@@ -1,7 +1,9 @@
+import { raise } from 'xstate';
 import { BREAKS_ALONE, STANDS_WITHOUT } from '../../kit/broken.ts';
 import type { Answer } from '../../../../contract/calls.ts';
 import type { AlarmEvent } from '../../../../contract/entities/events.ts';
 import { DEFAULT_WATCH_SETTINGS } from '../../../../contract/watch-settings.ts';
+import { picking } from './picking.states.ts';
 import { keep, type QueueContext, queueSetup } from './queue.setup.ts';
 import { newsOf, assignAlarms } from './reconcile.ts';
 import { takeQuery } from './watch-settings.ts';
@@ -194,6 +196,7 @@ export const queueMachine = queueSetup.createMachine({
                           actions: rememberDeparted,
                         },
                         'slot.emptied': 'outdated',
+                        'expiries.retry': 'outdated',
                         'hub.connected': 'outdated',
                         'controls.change': { guard: 'mayChangeControls', target: 'outdated' },
                         'queueSettings.changed': 'outdated',
@@ -212,6 +215,7 @@ export const queueMachine = queueSetup.createMachine({
                       target: 'asking',
                     },
                     'slot.emptied': 'asking',
+                    'expiries.retry': 'asking',
                     'hub.connected': 'asking',
                     'hub.disconnected': { target: 'idle', reenter: true },
                     'controls.change': { guard: 'mayChangeControls', target: 'asking' },
@@ -224,37 +228,15 @@ export const queueMachine = queueSetup.createMachine({
             },
           },
         },
-        /** Purpose of the picked card. */
-        picking: {
-          initial: 'toOpen',
-          on: {
-            'slot.opening': '.opening',
-            'card.open': { guard: 'isNoneOpening', actions: withEvent('openCard') },
-          },
+        picking,
+        /** Alarms whose expiry the provider refused are taken, and expire, again after a wait (QUEUE-55). */
+        expiries: {
+          initial: 'accepted',
           states: {
-            /** A card is opening; a second digit or click, made by mistake, opens no other. */
-            opening: { on: { 'slot.notOpened': 'toOpen' } },
-            toOpen: {
-              on: {
-                'picking.toggle': 'toCancel',
-                'card.pick': { actions: withEvent('openCard') },
-                'reasons.shown': 'choosing',
-              },
-            },
-            /**
-             * The next digit is meant for a reason, even where their menu is not there yet, went with its alarm, or does
-             * not come because the picked card cannot be canceled yet.
-             */
-            choosing: {
-              after: { untilOpening: 'toOpen' },
-              on: { 'picking.toggle': 'toCancel' },
-            },
-            toCancel: {
-              on: {
-                'picking.toggle': 'toOpen',
-                'picking.stop': 'toOpen',
-                'card.pick': { target: 'choosing', actions: withEvent('showReasons') },
-                'reasons.shown': 'choosing',
+            accepted: { on: { 'slot.emptied': { guard: withEvent('mayReturn'), target: 'refused' } } },
+            refused: {
+              after: {
+                untilExpiredAgain: { target: 'accepted', actions: ['letReturn', raise({ type: 'expiries.retry' })] },
               },
             },
           },

@@ -13,7 +13,7 @@ import type { SlotWideNews } from '../queue-slot/queue-slot.events.ts';
 import { queueSlotMachine } from '../queue-slot/queue-slot.machine.ts';
 import { at } from '../../kit/system.ts';
 import { highestPriority } from '../alarm-priority.ts';
-import { FEED_POLL_MS, REASON_FIRST_MS } from './queue.constants.ts';
+import { EXPIRY_AGAIN_AFTER_MS, FEED_POLL_MS, REASON_FIRST_MS } from './queue.constants.ts';
 import type { QueueEvent } from './queue.events.ts';
 import {
   closingsAfter,
@@ -74,6 +74,9 @@ export interface QueueContext extends QueueInput {
   readonly slotCount: number;
 }
 
+/** Stands for the version of an alarm that no news brings back yet. */
+const NOT_YET = Number.MAX_SAFE_INTEGER;
+
 type OfDuty = Pick<Extract<QueueEvent, { id: string }>, 'id' | 'type'>;
 type FeedLeft = Extract<AgentWorkFact, { type: 'feed.left' }>;
 
@@ -103,8 +106,15 @@ export const queueSetup = setup({
     loadResuming: fromPromise<boolean, { agentId: string }>(() => new Promise(() => {})),
     queueSlot: queueSlotMachine,
   },
-  delays: { untilPoll: pollDelay(FEED_POLL_MS), untilRetry: FEED_POLL_MS, untilOpening: REASON_FIRST_MS },
+  delays: {
+    untilPoll: pollDelay(FEED_POLL_MS),
+    untilRetry: FEED_POLL_MS,
+    untilOpening: REASON_FIRST_MS,
+    untilExpiredAgain: EXPIRY_AGAIN_AFTER_MS,
+  },
   guards: {
+    isSlot: (_, { actorId }: { actorId: string }) => actorId.startsWith('slot-'),
+    mayReturn: (_, { mayReturn = false }: { mayReturn?: boolean }) => mayReturn,
     isUnanswered: (_, given: WithError) => isUnanswered(given),
     mayChangeControls: ({ context }) => context.mayChangeControls,
     hasRoom: ({ context }) => hasRoom(context),
@@ -169,14 +179,17 @@ export const queueSetup = setup({
         const beside = parted.filter((other) => other !== slot);
         const saying = { parted: type === 'slot.parted' ? [...beside, slot] : beside };
         if (left === undefined) return saying;
-        // What may return does so in any version.
         return {
           ...saying,
           assignments: others,
-          departed: mayReturn ? { ...departed, [left.eventId]: 0 } : withDeparted(departed, left),
+          departed: mayReturn ? { ...departed, [left.eventId]: NOT_YET } : withDeparted(departed, left),
         };
       },
     ),
+    /** Lets the alarms whose expiry was refused return in any version. */
+    letReturn: assign(({ context: { departed } }) => ({
+      departed: Object.fromEntries(Object.entries(departed).filter(([, version]) => version !== NOT_YET)),
+    })),
     askDesk: sendTo(at('desk'), { type: 'desk.ask' }),
     /**
      * Asks for the state of the practice: while one runs, its alarms are taken without a press; once it is over, real

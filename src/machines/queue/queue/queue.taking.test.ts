@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { PCS_STATUS } from '../../../../contract/enums.ts';
 import { alarmWith, TAKEN_AT_MS } from '../../testing/alarms.ts';
 import { selectIsAccepting, selectReadCount, selectUnreadCount } from './queue.selectors.ts';
+import { EXPIRY_AGAIN_AFTER_MS } from './queue.constants.ts';
 import {
   enterQueue,
   HUB_CLOSED,
@@ -190,12 +191,18 @@ describe('queue', () => {
       expect(subject.assignments()).toEqual(['100009', null, null]);
     });
 
-    it('offers an event again whose expiry the provider refused, so that it is not lost (QUEUE-55)', async () => {
+    it('offers an event again exactly 30 s after the provider refused its expiry, so that it is not lost (QUEUE-55)', async () => {
       const subject = await startAccepting({}, [alarmWith()]);
       await vi.advanceTimersByTimeAsync(SETTINGS.autoExpire * 1_000);
       const error = { call: 'setPcsStatus', status: 503, message: 'Later.' } as const;
       subject.slot(1).send({ type: 'duty.failed', id: 'expire:100001', error });
       expect(subject.slot(1).getSnapshot().value).toBe('missed');
+      await subject.answerTake(alarmWith({ version: 8 }));
+      expect([subject.assignments(), subject.takes.inputs.length]).toEqual([['100001', null, null], 3]);
+      await vi.advanceTimersByTimeAsync(EXPIRY_AGAIN_AFTER_MS - 1);
+      expect([subject.assignments(), subject.takes.inputs.length]).toEqual([[null, null, null], 3]);
+      await vi.advanceTimersByTimeAsync(1);
+      expect(subject.takes.inputs).toHaveLength(4);
       await subject.answerTake(alarmWith());
       expect(subject.slot(1).getSnapshot().value).toMatchObject({ occupied: { picture: 'unseen' } });
     });

@@ -13,6 +13,7 @@ import { signalDuties } from '../../alarm-duties/signals.ts';
 import type { LiveCamerasInput } from '../../cameras/live-cameras/live-cameras.machine.ts';
 import { toast } from '../../app/toasts/toasts.events.ts';
 import type { OutboxEvent } from '../../work/outbox/outbox.events.ts';
+import type { WithError } from '../../kit/errors.ts';
 import { at } from '../../kit/system.ts';
 import { alarmStateAfter, handledAction, isHandedOver, isInFuture, type LoadedAlarm } from '../visit.ts';
 import { visitActions, visitActors, visitDelays, type VisitContext, type VisitInput } from '../visit.actions.ts';
@@ -139,6 +140,10 @@ export const verifyRespondSetup = setup({
       const duty = duties[kind];
       if (duty !== null) enqueue.sendTo(at('outbox'), { type: 'duty.filed', duty: { ...duty, from: 'verifyRespond' } });
     }),
+    rememberRefusal: assign(({ context: { eventId, reasonId } }, { error }: WithError) => ({
+      returned: { eventId, reasonId, refusal: error.message },
+    })),
+    forgetRefusal: assign({ returned: null }),
     /** Files a cancellation in the outbox, where it can be taken back; then the agent is led back to this step. */
     fileCancel: enqueueActions(
       ({ context, enqueue }, { reasonId, step, atMs }: { reasonId: number; step: VerifyStep; atMs: number }) => {

@@ -139,13 +139,15 @@ describe('verify and respond', () => {
       expect(subject.value()).toBe('ended');
     });
 
-    it('goes back to step 3 and still owes the un-hold when it is refused (VR-14, VR-48)', async () => {
+    it('goes back to step 3, says why until it is tried again, and still owes the un-hold when it is refused (VR-14, VR-48)', async () => {
       const subject = await startAtStep3();
+      const shown = () => [selectStep(subject.visit.getSnapshot()), selectRefusal(subject.visit.getSnapshot())];
       subject.visit.send({ type: 'alarm.handle' });
       subject.heard();
       subject.visit.send(refused('handle:100001'));
-      expect(selectStep(subject.visit.getSnapshot())).toBe(3);
-      expect(subject.heard()).toEqual([]);
+      expect([shown(), subject.heard()]).toEqual([[3, 'No.'], []]);
+      subject.visit.send({ type: 'alarm.handle' });
+      expect(shown()).toEqual([4, null]);
     });
   });
 

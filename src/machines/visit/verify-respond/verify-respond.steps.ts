@@ -74,7 +74,8 @@ export const steps = {
         'alarmState.read': ignoreAlarmState,
       },
       states: {
-        handling: submitting('handle', toFollowUp, { target: 'refused' }, [
+        handling: submitting('handle', toFollowUp, { target: 'refused', actions: withEvent('rememberRefusal') }, [
+          'forgetRefusal',
           { type: 'promiseUnhold', params: { kind: 'handle', ends: 'refused' } },
         ]),
         refused: {

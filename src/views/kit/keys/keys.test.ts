@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { CANCEL_REASONS } from '../../../../contract/cancel-reasons.ts';
-import { SCREEN_NAMES } from '../../../machines/app/router/screens.ts';
+import { ROLES } from '../../../../contract/roles.ts';
+import { SCREEN_NAMES, type ScreenName } from '../../../machines/app/router/screens.ts';
 import { type KeyPress, means } from './key-press.ts';
-import { KEY_ACTIONS, type KeyAction, KEYS, keysOf } from './keys.ts';
+import { KEY_ACTIONS, type KeyAction, KEYS } from './keys.ts';
+import { keysOf } from './keys-of.ts';
 
 const press = (key: string, change: Partial<KeyPress> = {}): KeyPress => ({
   key,
@@ -84,8 +86,8 @@ describe('the keys', () => {
   });
 
   it('are all listed by the dialog, and no screen has two meanings for one key (SHELL-41)', () => {
-    const everywhere = keysOf(null);
-    const listed = SCREEN_NAMES.map((name) => [...everywhere, ...keysOf(name)]);
+    const everywhere = keysOf(null, 'admin');
+    const listed = SCREEN_NAMES.map((name) => [...everywhere, ...keysOf(name, 'admin')]);
     expect(new Set(listed.flat())).toEqual(new Set(Object.values(KEYS)));
     for (const bindings of listed) {
       const keys = bindings.flatMap((binding) =>
@@ -93,5 +95,25 @@ describe('the keys', () => {
       );
       expect(keys).toHaveLength(new Set(keys).size);
     }
+  });
+
+  it('are listed only for roles that have them on the screen', () => {
+    const lists = (action: KeyAction, screen: ScreenName | null) =>
+      ROLES.filter((role) => keysOf(screen, role).includes(KEYS[action]));
+    const agents = ['admin', 'agent_supervisor', 'agent_ops'];
+    expect({
+      undo: lists('undo', null),
+      takeAlarms: lists('takeAlarms', 'dashboard'),
+      findEvent: lists('findInList', 'eventList'),
+      exportEvents: lists('exportList', 'eventList'),
+      exportSubscribers: lists('exportList', 'subscribers'),
+    }).toEqual({
+      undo: agents,
+      takeAlarms: agents,
+      findEvent: ['admin', 'qa', 'agent_supervisor'],
+      exportEvents: ['admin', 'agent_supervisor'],
+      exportSubscribers: ['admin'],
+    });
+    expect([lists('exportList', 'auditList'), lists('showKeys', null)]).toEqual([ROLES, ROLES]);
   });
 });

@@ -133,9 +133,3 @@ export const KEYS = {
 
 export type KeyAction = keyof typeof KEYS;
 export const KEY_ACTIONS = Object.keys(KEYS) as readonly KeyAction[];
-
-/** The keys of one screen, or those that work on every screen. */
-export const keysOf = (screen: ScreenName | null): readonly KeyBinding[] =>
-  KEY_ACTIONS.map((action): KeyBinding => KEYS[action]).filter(({ screens }) =>
-    screen === null ? screens.length === 0 : screens.includes(screen),
-  );

@@ -2,13 +2,7 @@ import { Button } from '@mui/material';
 import { useSelector } from '@xstate/react';
 import { Fragment, type ReactNode, useId, useState } from 'react';
 import { SEARCH_MAX_CHARS } from '../../../machines/kit/list/list.constants.ts';
-import {
-  type ListRef,
-  selectFilterText,
-  selectIsFiltered,
-  selectTyped,
-} from '../../../machines/kit/list/list.selectors.ts';
-import { DisabledReason } from '../controls/DisabledReason.tsx';
+import { type ListRef, selectFilterText, selectTyped } from '../../../machines/kit/list/list.selectors.ts';
 import { FieldError } from '../controls/FieldError.tsx';
 import { SelectBox, type SelectOption } from '../controls/SelectBox.tsx';
 import { formatDateTime } from '../time/format-time.ts';
@@ -55,7 +49,6 @@ const timeOf = (epochS: string) => formatDateTime(Number(epochS), null);
 export function FilterBar<Row, Filter>(props: FilterBarProps<Row, Filter>) {
   const { list, search, searchMax = SEARCH_MAX_CHARS, choices = [], fields = [], times, children } = props;
   const typed = useSelector(list, selectTyped<Row, Filter>);
-  const isFiltered = useSelector(list, selectIsFiltered<Row, Filter>);
   // Each clearing makes the fields new, so that text that is no filter goes too.
   const [clearings, setClearings] = useState(0);
   const chips = [
@@ -94,17 +87,14 @@ export function FilterBar<Row, Filter>(props: FilterBarProps<Row, Filter>) {
         ))}
         {times === undefined ? null : <TimeRange list={list} {...times} />}
       </Fragment>
-      <DisabledReason why={isFiltered ? null : 'No filter is set'}>
-        <Button
-          disabled={!isFiltered}
-          onClick={() => {
-            list.send({ type: 'filters.clear' });
-            setClearings(clearings + 1);
-          }}
-        >
-          Clear filters
-        </Button>
-      </DisabledReason>
+      <Button
+        onClick={() => {
+          list.send({ type: 'filters.clear' });
+          setClearings(clearings + 1);
+        }}
+      >
+        Clear filters
+      </Button>
       {children}
     </div>
   );

@@ -258,13 +258,19 @@ describe('list page', () => {
     expect(went()).toEqual(['/app/rows', '/app/rows']);
   });
 
-  it('empties a field whose text is no filter when filters are cleared (EVENTS-13)', () => {
-    const { press } = show({ query: '?status=on' });
+  it.each(['?status=on', ''])('empties fields whose text is no filter when "%s" is cleared (EVENTS-13)', (query) => {
+    const { press, list } = show({ query });
     const sid = () => screen.getByLabelText<HTMLInputElement>('SID');
     fireEvent.change(sid(), { target: { value: '12 a' } });
     fireEvent.blur(sid());
+    fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'a' } });
     press('Clear filters');
-    expect([sid().value, sid().getAttribute('aria-invalid')]).toEqual(['', 'false']);
+    act(() => list.send({ type: 'query.changed', query: '' }));
+    expect([sid().value, sid().getAttribute('aria-invalid'), screen.getByRole('searchbox')]).toEqual([
+      '',
+      'false',
+      expect.objectContaining({ value: '' }),
+    ]);
   });
 
   it('exports all rows of the filters, whatever page the pager went to', async () => {
