@@ -1,4 +1,3 @@
-import { raise } from 'xstate';
 import { BREAKS_ALONE, STANDS_WITHOUT } from '../../kit/broken.ts';
 import type { Answer } from '../../../../contract/calls.ts';
 import type { AlarmEvent } from '../../../../contract/entities/events.ts';
@@ -236,7 +235,7 @@ export const queueMachine = queueSetup.createMachine({
             accepted: { on: { 'slot.emptied': { guard: withEvent('mayReturn'), target: 'refused' } } },
             refused: {
               after: {
-                untilExpiredAgain: { target: 'accepted', actions: ['letReturn', raise({ type: 'expiries.retry' })] },
+                untilExpiredAgain: { target: 'accepted', actions: ['letReturn', 'retryExpiries'] },
               },
             },
           },

@@ -1,4 +1,4 @@
-import { and, assign, enqueueActions, fromPromise, not, sendTo, setup, stateIn } from 'xstate';
+import { and, assign, enqueueActions, fromPromise, not, raise, sendTo, setup, stateIn } from 'xstate';
 import type { Answer } from '../../../../contract/calls.ts';
 import type { AlarmEvent } from '../../../../contract/entities/events.ts';
 import type { QueueSettings } from '../../../../contract/entities/reps.ts';
@@ -190,6 +190,7 @@ export const queueSetup = setup({
     letReturn: assign(({ context: { departed } }) => ({
       departed: Object.fromEntries(Object.entries(departed).filter(([, version]) => version !== NOT_YET)),
     })),
+    retryExpiries: raise({ type: 'expiries.retry' }),
     askDesk: sendTo(at('desk'), { type: 'desk.ask' }),
     /**
      * Asks for the state of the practice: while one runs, its alarms are taken without a press; once it is over, real
